@@ -3,8 +3,7 @@ import { decodeText } from '../../data-packs/interchange/decode-text.ts';
 import { readCsv } from './read-csv.ts';
 import { readFit } from './read-fit.ts';
 import { readGpx } from './read-gpx.ts';
-import { readKml } from './read-kml.ts';
-import { kmlOfKmz } from './read-kmz.ts';
+import { kmlOfKmz, readKml } from './read-kml.ts';
 import { FormatProblem, type Shapes, shapesOf, textOf } from './shapes.ts';
 import type { TrackFile, TrackFormat } from './track-format.ts';
 

@@ -55,6 +55,10 @@ export class FormatProblem extends Error {
   }
 }
 
+/** The features of a collection; otherwise what is given alone. */
+export const featuresIn = (value: unknown): unknown[] =>
+  isRecord(value) && Array.isArray(value.features) ? value.features : [value];
+
 /** Nested collections; guards against stack overflow. */
 const maxDepth = 20;
 

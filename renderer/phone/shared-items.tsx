@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { ApiClient } from '../api/client.ts';
 import { phoneItemContent, phoneItems, type SharedItem } from '../api/phone.ts';
-import { fileOfItem, type ItemShape, readItemShapes } from '../features/data/item-file.ts';
+import { drawnFeatures, fileOfItem, readItemShapes } from '../features/data/item-file.ts';
 import { abilitiesOf } from '../features/data/item-kinds.ts';
 import { colorOf } from '../features/data/item-look.ts';
 import { readInWorker } from '../formats/read-in-worker.ts';
@@ -94,7 +94,7 @@ export const itemShapesQuery = (client: ApiClient, item: SharedItem) =>
       return shapesOfFeatures(
         abilitiesOf(item.kind).shape === 'file'
           ? await trackFeatures(item, content)
-          : itemFeatures(item, readItemShapes(await content.text())),
+          : drawnFeatures(item, readItemShapes(await content.text())),
       );
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -108,12 +108,6 @@ async function trackFeatures(item: SharedItem, content: Blob): Promise<GeoJSON.F
   const { shapes, color } = await readInWorker(read, { id: 0, color: colorOf(item) });
   return featuresOf({ shapes, color: item.color ?? color });
 }
-
-const itemFeatures = (item: SharedItem, shapes: readonly ItemShape[]): GeoJSON.Feature[] =>
-  shapes.map(({ feature, color, label }) => ({
-    ...feature,
-    properties: { color: item.color ?? color ?? colorOf(item), ...(label !== undefined && { label }) },
-  }));
 
 function shapesOfFeatures(features: readonly GeoJSON.Feature[]): ItemShapes {
   const lines = features.flatMap(({ geometry }) => (geometry.type === 'MultiLineString' ? geometry.coordinates : []));

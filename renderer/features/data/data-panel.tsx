@@ -2,15 +2,15 @@ import './data.css';
 import { Button, Group, Loader, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useShell } from '../../shell/shell-context.tsx';
-import { SmallButton } from '../../ui/buttons.tsx';
+import { IconButton, SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { dataWords as t } from '../../words.ts';
 import { DataFiles } from './data-files.tsx';
-import { ItemGroups } from './item-groups.tsx';
 import { iconOf, titleOf } from './item-look.ts';
+import { ItemRow } from './item-row.tsx';
 import { newestFirst, useItems, useItemsState } from './items-state.ts';
 import type { KeptItem } from './pending.ts';
 
@@ -136,4 +136,64 @@ function TrashList({ items }: { items: readonly KeptItem[] }) {
 function daysLeft({ trashedAt }: KeptItem): number {
   const since = trashedAt === null ? 0 : Date.now() - Date.parse(trashedAt);
   return Math.max(0, Math.ceil(daysKept - since / dayMs));
+}
+
+/** The items that are not in the trash, by group; those without a group last. */
+function ItemGroups({ items }: { items: ReadonlyMap<string, KeptItem> }) {
+  const kept = [...items.values()].filter(({ trashedAt }) => trashedAt === null);
+  const groups = kept.filter(({ kind }) => kind === 'group').sort((a, b) => titleOf(a).localeCompare(titleOf(b)));
+  const known = new Set(groups.map(({ id }) => id));
+  const others = kept.filter(({ kind }) => kind !== 'group').sort(newestFirst);
+  const loose = others.filter(({ group }) => group === null || !known.has(group));
+  return (
+    <>
+      {groups.map(group => (
+        <ItemGroup
+          key={group.id}
+          group={group}
+          groups={groups}
+          members={others.filter(item => item.group === group.id)}
+        />
+      ))}
+      <ul className="row-list" aria-label={t('ungrouped')}>
+        {loose.map(item => (
+          <ItemRow key={item.id} item={item} groups={groups} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ItemGroupProps {
+  group: KeptItem;
+  groups: readonly KeptItem[];
+  members: readonly KeptItem[];
+}
+
+function ItemGroup({ group, groups, members }: ItemGroupProps) {
+  const [open, setOpen] = useState(true);
+  const name = titleOf(group);
+  return (
+    <div className="item-group">
+      <IconButton
+        icon={open ? 'down' : 'right'}
+        label={t(open ? 'fold' : 'unfold', { name })}
+        className="item-fold"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      <ul className="row-list item-group-head">
+        <ItemRow item={group} groups={groups} />
+      </ul>
+      {!open ? null : members.length === 0 ? (
+        <SoftText className="item-empty-group">{t('emptyGroup')}</SoftText>
+      ) : (
+        <ul className="row-list item-members" aria-label={name} translate="no">
+          {members.map(item => (
+            <ItemRow key={item.id} item={item} groups={groups} hiddenByGroup={!group.visible} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }

@@ -1,8 +1,9 @@
 import { readInWorker } from '../../formats/read-in-worker.ts';
-import { type Shapes, shapesOf } from '../../formats/shapes.ts';
+import { featuresIn, type Shapes, shapesOf } from '../../formats/shapes.ts';
 import { featuresOf } from '../../formats/track.ts';
 import { type TrackFile, trackFormat } from '../../formats/track-format.ts';
 import { abilitiesOf } from './item-kinds.ts';
+import { colorOf } from './item-look.ts';
 import type { KeptItem } from './pending.ts';
 
 /** The file that an item keeps. */
@@ -34,7 +35,7 @@ export interface ItemShape {
 /** Reads an item's GeoJSON; nothing where another program wrote something else. */
 export function readItemShapes(text: string): ItemShape[] {
   try {
-    return features(JSON.parse(text)).flatMap(one => {
+    return featuresIn(JSON.parse(text)).flatMap(one => {
       const shapes = shapesOf(one);
       const label = shapes.points.length === 1 ? shapes.marks?.[0]?.name : undefined;
       return featuresOf({ shapes, color: '' }).map(feature => ({ color: shapes.color, label, feature }));
@@ -44,7 +45,15 @@ export function readItemShapes(text: string): ItemShape[] {
   }
 }
 
-function features(value: unknown): unknown[] {
-  const collection = typeof value === 'object' && value !== null && 'features' in value ? value.features : undefined;
-  return Array.isArray(collection) ? collection : [value];
-}
+export const colorOfShape = ({ color, kind }: Pick<KeptItem, 'color' | 'kind'>, shape: ItemShape): string =>
+  color ?? shape.color ?? colorOf({ color, kind });
+
+/** What is drawn of an item, in its colours. */
+export const drawnFeatures = (
+  item: Pick<KeptItem, 'color' | 'kind'>,
+  shapes: readonly ItemShape[],
+): GeoJSON.Feature[] =>
+  shapes.map(shape => ({
+    ...shape.feature,
+    properties: { color: colorOfShape(item, shape), ...(shape.label !== undefined && { label: shape.label }) },
+  }));

@@ -2,9 +2,9 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDrawn } from '../../map/use-drawn.ts';
 import { createStore, useStore } from '../../ui/store.ts';
-import { type ItemShape, readItemShapes } from './item-file.ts';
+import { drawnFeatures, type ItemShape, readItemShapes } from './item-file.ts';
 import { abilitiesOf } from './item-kinds.ts';
-import { colorOf, isShown } from './item-look.ts';
+import { isShown } from './item-look.ts';
 import { type KeptItem, useItems, useItemsState } from './items-state.ts';
 
 /** An item with what its content draws. */
@@ -46,8 +46,6 @@ export function useDrawnItems(enabled: boolean): readonly DrawnItem[] {
   });
 }
 
-export const colorOfShape = (item: KeptItem, shape: ItemShape): string => item.color ?? shape.color ?? colorOf(item);
-
 /**
  * Features of the kept lines and areas that are not hidden, in their colours; read when the map is drawn. Without the
  * item that an editor draws by itself.
@@ -56,18 +54,7 @@ export function useItemShapes(): readonly GeoJSON.Feature[] {
   const drawn = useDrawnItems(useDrawn());
   const edited = useStore(editedItem, id => id);
   return useMemo(
-    () =>
-      drawn
-        .filter(({ item }) => item.id !== edited)
-        .flatMap(({ item, shapes }) =>
-          shapes.map(shape => ({
-            ...shape.feature,
-            properties: {
-              color: colorOfShape(item, shape),
-              ...(shape.label !== undefined && { label: shape.label }),
-            },
-          })),
-        ),
+    () => drawn.flatMap(({ item, shapes }) => (item.id === edited ? [] : drawnFeatures(item, shapes))),
     [drawn, edited],
   );
 }

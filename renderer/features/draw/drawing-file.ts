@@ -2,7 +2,7 @@ import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import { makeUuid } from '../../api/make-uuid.ts';
 import type { GeoDocument } from '../../formats/geo-document.ts';
-import { shapesOf, textOf } from '../../formats/shapes.ts';
+import { featuresIn, shapesOf, textOf } from '../../formats/shapes.ts';
 import {
   circleRing,
   type DrawnShape,
@@ -34,9 +34,7 @@ export function writeDrawing(shapes: readonly DrawnShape[]): Blob {
 
 /** The shapes of a drawing, or of any GeoJSON; holes of areas are left out. Throws a `FormatProblem` where it is none. */
 export function readDrawing(text: string): DrawnShape[] {
-  const value: unknown = JSON.parse(text);
-  const features: unknown[] = isRecord(value) && Array.isArray(value.features) ? value.features : [value];
-  return features.flatMap(feature => {
+  return featuresIn(JSON.parse(text)).flatMap(feature => {
     const about = isRecord(feature) && isRecord(feature.properties) ? feature.properties : {};
     const { lines, areas, points } = shapesOf(feature);
     const name = textOf(about.name) ?? '';

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { PictureFrame } from '../../map/frame/picture-frame.tsx';
 import { pictureWords as t } from '../../words.ts';
-import { PlanPins, ToolOnMap } from '../plan/plan-on-map.tsx';
+import { PlanPins } from '../plan/plan-on-map.tsx';
+import { ToolPart } from '../plan/plan-tools.tsx';
 import { usePlan } from '../plan-state/plan-state.ts';
 import { frameView } from './choice/frame.ts';
 import { usePicture } from './choice/picture-state.ts';
@@ -26,7 +27,7 @@ export function ChosenFrame() {
         cornerLabels={corners}
       />
       {isShown(plan.tool === 'route' ? planOverlay : lookup(toolOverlays, plan.tool)) ? (
-        <ToolOnMap key={plan.tool} tool={plan.tool} still />
+        <ToolPart key={plan.tool} tool={plan.tool} still part="OnMap" />
       ) : null}
       {isShown(planOverlay) ? <PlanPins /> : null}
     </>

@@ -1,4 +1,5 @@
-import { Button, CloseButton, Group, Skeleton, Title } from '@mantine/core';
+import { Button, CloseButton, Group, Menu, Skeleton, Text, Title } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
@@ -6,13 +7,14 @@ import { useClient } from '../../api/client.ts';
 import { heightAt } from '../../api/elevation.ts';
 import { placeNamed, reverse } from '../../api/geocoding.ts';
 import { answeredByRegions, useInstalledRegions } from '../../shell/installed-regions.tsx';
-import { SmallButton } from '../../ui/buttons.tsx';
+import { IconButton, SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { explain } from '../../ui/explain.ts';
 import { formatCoordinates, formatDistance, formatHeight } from '../../ui/format/format.ts';
 import { useSheetHeight } from '../../ui/frames/window-size.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { placeWords as t } from '../../words.ts';
 import { titleOf } from '../data/item-look.ts';
@@ -23,7 +25,6 @@ import { coveringRegions } from '../regions-state/region-coverage.ts';
 import { type Subject, useSubject } from '../subject/card-subject.ts';
 import { iconOf } from '../subject/place-icon.ts';
 import { type Place, placeAt, readPlace } from '../subject/shown-place.ts';
-import { CoordinatesCopy } from './coordinates-copy.tsx';
 import { Fact, PlaceDetails } from './place-details.tsx';
 import { itemOfPlace, savedPlace } from './saved-place.ts';
 
@@ -206,5 +207,31 @@ function SavedRow({ item }: { item: KeptItem }) {
         <ItemRow item={item} groups={groups} />
       </ul>
     </div>
+  );
+}
+
+/** With a library of projections. */
+const loadNotations = () => import('../../ui/format/coordinate-notations.ts');
+
+function CoordinatesCopy({ point }: { point: LonLat }) {
+  const { copy, copied } = useClipboard();
+  const notations = useLoaded(loadNotations)?.notationsOf(point) ?? [];
+  return (
+    <Menu position="bottom-start" shadow="md" withinPortal>
+      <Menu.Target>
+        <IconButton icon={copied ? 'check' : 'copy'} label={t('copyCoordinates')} hint />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('copyAs')}</Menu.Label>
+        {notations.map(({ name, text }) => (
+          <Menu.Item key={name} onClick={() => copy(text)}>
+            <SoftText size="xs">{name}</SoftText>
+            <Text size="sm" className="notation" translate="no">
+              {text}
+            </Text>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -4,6 +4,7 @@ import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { useClient } from '../../api/client.ts';
 import { reverse } from '../../api/geocoding.ts';
+import { directions } from '../../api/routing.ts';
 import type { Costing } from '../../api/types.ts';
 import { useCommand } from '../../desktop/commands.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
@@ -19,9 +20,10 @@ import { type Place, readPlace } from '../subject/shown-place.ts';
 import { KeptPlan } from './kept-plan.ts';
 import type { Plan } from './plan.ts';
 import type { PlanAction } from './plan-reducer.ts';
-import type { Route } from './route.ts';
+import { type Route, readRoutes } from './route.ts';
 import { createHover } from './route-hover.ts';
-import { useRoute } from './use-route.ts';
+import { routePoints, routeRequest } from './route-request.ts';
+import { useToolAnswer } from './use-tool-answer.ts';
 
 /** The plan, its route, and actions to start one. */
 export const [PlanState, usePlan] = shareState(() => {
@@ -108,4 +110,38 @@ function useWaypointNames(plan: Plan, dispatch: Dispatch<PlanAction>): void {
       );
     }
   }, [client, plan.waypoints, dispatch]);
+}
+
+const none: readonly Route[] = [];
+
+/** The route of a plan: the chosen one of the last good routes stays on the map while a new one loads. */
+function useRoute(plan: Plan) {
+  const asked = useMemo(() => {
+    const request = plan.tool === 'route' ? routeRequest(plan) : undefined;
+    const between = routePoints(plan)
+      .slice(1, -1)
+      .map(({ kind, letter }) => ({ kind, letter }));
+    return request && { request, between };
+  }, [plan]);
+  const { question, answer, loading, error, retry } = useToolAnswer('route', {
+    asked,
+    ask: async (client, { request, between }, signal) => readRoutes(await directions(client, request, signal), between),
+  });
+  /** All good routes, best first. */
+  const routes = answer ?? none;
+  // A choice is one of these answers only.
+  const [choice, setChoice] = useState({ of: routes, index: 0 });
+  const chosen = choice.of === routes ? choice.index : 0;
+  return {
+    /** What is asked; undefined while there is nothing to ask. */
+    request: question?.request,
+    route: routes[chosen],
+    routes,
+    /** Index of the chosen one. */
+    chosen,
+    choose: (index: number) => setChoice({ of: routes, index }),
+    loading,
+    error,
+    retry,
+  };
 }

@@ -7,13 +7,12 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { formatCoordinates } from '../../ui/format/format.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { useStore } from '../../ui/store.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
 import { planWords as t } from '../../words.ts';
 import { useItemOpener } from '../data/items-state.ts';
-import { type Tool, waypointLetter } from '../plan-state/plan.ts';
+import { waypointLetter } from '../plan-state/plan.ts';
 import { usePlan } from '../plan-state/plan-state.ts';
 import { readPlace } from '../subject/shown-place.ts';
-import { toolLoaders } from './plan-tools.ts';
+import { ToolPart } from './plan-tools.tsx';
 
 /** The plan on the map: draggable pins, and what its tool draws. */
 export function PlanOnMap() {
@@ -26,7 +25,7 @@ function PlanOverlays() {
   const { plan } = usePlan();
   return (
     <>
-      <ToolOnMap key={plan.tool} tool={plan.tool} />
+      <ToolPart key={plan.tool} tool={plan.tool} part="OnMap" />
       <PlanPins />
     </>
   );
@@ -62,12 +61,6 @@ export function PlanPins() {
       onMove={(id, point) => dispatch({ kind: 'set', id, point, label: formatCoordinates(point) })}
     />
   );
-}
-
-/** What a tool draws; `still`: the map stays where it is. */
-export function ToolOnMap({ tool, still = false }: { tool: Tool; still?: boolean }) {
-  const parts = useLoaded(toolLoaders[tool]);
-  return parts?.OnMap === undefined ? null : <parts.OnMap still={still} />;
 }
 
 function usePlanOpener(): void {

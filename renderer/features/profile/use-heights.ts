@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
-import { useClient } from '../../api/client.ts';
+import { type ApiClient, useClient } from '../../api/client.ts';
 import { heightsAlong } from '../../api/elevation.ts';
 import { sampleCount } from '../../formats/height-figures.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
@@ -14,6 +14,16 @@ export interface Heights {
   error: unknown;
 }
 
+/** The heights of the ground along a line at evenly spaced points; null where unknown. */
+export async function askHeights(
+  client: ApiClient,
+  { line, metres }: Pick<ProfiledLine, 'line' | 'metres'>,
+  signal: AbortSignal,
+): Promise<(number | null)[]> {
+  const samples = await heightsAlong(client, encodePolyline(line), sampleCount(metres), signal);
+  return samples.map(({ elevation }) => elevation);
+}
+
 /** The heights along a route: those it tells of its road, else those of the ground. */
 export function useHeights(route: ProfiledLine | undefined): Heights {
   const client = useClient();
@@ -21,11 +31,8 @@ export function useHeights(route: ProfiledLine | undefined): Heights {
   const query = useQuery({
     queryKey: ['heights', encoded],
     meta: answeredByRegions,
-    queryFn: async ({ signal }) => {
-      const samples = await heightsAlong(client, encoded ?? '', sampleCount(route?.metres ?? 0), signal);
-      return samples.map(sample => sample.elevation);
-    },
-    enabled: encoded !== undefined && route?.heights === undefined,
+    queryFn: route === undefined ? skipToken : ({ signal }) => askHeights(client, route, signal),
+    enabled: route !== undefined && route.heights === undefined,
   });
   if (route?.heights !== undefined) return { data: route.heights, loading: false, error: undefined };
   return { data: query.data, loading: query.isFetching, error: query.error ?? undefined };

@@ -1,13 +1,11 @@
 import { isRecord } from '../../../data-packs/base/is-record.ts';
-import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
+import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodeText } from '../../../data-packs/interchange/decode-text.ts';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { heightsAlong } from '../../api/elevation.ts';
 import { readItem } from '../../api/items.ts';
 import { directions } from '../../api/routing.ts';
 import type { RouteRequest, Units } from '../../api/types.ts';
-import { sampleCount } from '../../formats/height-figures.ts';
 import type { Shapes } from '../../formats/shapes.ts';
 import { formatCoordinates } from '../../ui/format/format.ts';
 import { reportWords as t } from '../../words.ts';
@@ -16,12 +14,11 @@ import { abilitiesOf } from '../data/item-kinds.ts';
 import { colorOf, positionOf, titleOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/items-state.ts';
 import type { Overlay } from '../picture/overlays/overlay.ts';
+import { emptyOverlay, lineWidth } from '../picture/overlays/overlay-shapes.ts';
 import { type Route, readRoutes } from '../plan-state/route.ts';
 import { profiledLine } from '../profile/profiled-line.ts';
+import { askHeights } from '../profile/use-heights.ts';
 import { lineFigures, type Subject, subjectTable } from './report-subject.ts';
-
-/** As wide as on the map at a middle zoom. */
-const lineWidth = 4;
 
 interface Asked {
   client: ApiClient;
@@ -60,27 +57,25 @@ export async function readSubject(item: KeptItem, asked: Asked): Promise<Subject
 function placeParts(item: KeptItem): Partial<Subject> {
   const position = positionOf(item);
   if (position === undefined) return {};
-  const point = { color: colorOf(item), position: [position.lon, position.lat] as const };
+  const point = { color: colorOf(item), position: [position.lon, position.lat] satisfies Position };
   return {
     figures: [{ label: t('position'), value: formatCoordinates(position) }],
-    overlay: { ...emptyOverlay(item), points: [{ ...point, position: [position.lon, position.lat] }] },
+    overlay: { ...emptyOf(item), points: [point] },
   };
 }
 
-const emptyOverlay = (item: KeptItem): Overlay => ({
+const emptyOf = (item: KeptItem): Overlay => ({
+  ...emptyOverlay,
   id: item.id,
   name: titleOf(item),
   icon: abilitiesOf(item.kind).icon,
   color: colorOf(item),
-  lines: [],
-  areas: [],
-  points: [],
 });
 
 function overlayOf(item: KeptItem, { lines, areas, points }: Shapes): Overlay {
   const color = colorOf(item);
   return {
-    ...emptyOverlay(item),
+    ...emptyOf(item),
     lines: lines.map(({ line }) => ({ color, width: lineWidth, line })),
     areas: areas.map(rings => ({ color, rings })),
     points: points.map(position => ({ color, position })),
@@ -95,22 +90,12 @@ async function lineParts(
   const line = profiledLine(shapes);
   if (line === undefined) return {};
   const metres = route?.metres ?? line.metres;
-  const heights = route?.heights ?? line.heights ?? (await knownHeights(client, line, signal));
+  const heights = route?.heights ?? line.heights ?? (await askHeights(client, line, signal));
   return {
-    profile: { heights: heights ?? [], metres },
+    profile: { heights, metres },
     figures: lineFigures({ metres, seconds: route?.seconds, heights, figures: line.figures }, units),
     turns: route?.turns,
   };
-}
-
-/** Undefined where the service has none: the report says so. */
-async function knownHeights(
-  client: ApiClient,
-  { line, metres }: { line: Route['line']; metres: number },
-  signal: AbortSignal,
-): Promise<(number | null)[] | undefined> {
-  const samples = await heightsAlong(client, encodePolyline(line), sampleCount(metres), signal);
-  return samples.map(({ elevation }) => elevation);
 }
 
 /** The route of a kept one as it is found now, in the window's language; undefined where it cannot be. */

@@ -1,10 +1,12 @@
 import './report.css';
 import { Button, Checkbox, Group } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type UseQueryResult, useMutation, useQueries } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { fileName } from '../../../data-packs/words/file-name.ts';
+import { currentLanguage } from '../../../data-packs/words/language.ts';
 import { useClient } from '../../api/client.ts';
 import { makeReport, type ReportRequest } from '../../api/reports.ts';
+import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { saveFile } from '../../ui/files/save-file.ts';
@@ -12,18 +14,19 @@ import { formatBytes } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
+import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { reportWords as t } from '../../words.ts';
 import { colorOf, iconOf, titleOf } from '../data/item-look.ts';
-import { newestFirst, useItems } from '../data/items-state.ts';
+import { newestFirst, useItems, useItemsState } from '../data/items-state.ts';
 import { planSubject, useReport } from '../report-state/report-state.ts';
 import { PagePreview } from './page-preview.tsx';
+import { readSubject } from './read-subject.ts';
 import { ReportForm } from './report-form.tsx';
 import { useReportRequest } from './report-request.ts';
-import { isReportable } from './report-subject.ts';
+import { isReportable, type Subject } from './report-subject.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { usePlanSubject } from './use-plan-subject.ts';
-import { useSubjects } from './use-subjects.ts';
 
 /** The Report panel: pages about the plan or items, as they will be, and what makes them so. */
 export function ReportPanel() {
@@ -147,4 +150,59 @@ function SubjectList() {
       )}
     </fieldset>
   );
+}
+
+interface Subjects {
+  /** In the order of the ids, once they are read. */
+  subjects: readonly Subject[];
+  loading: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** What a report tells of the plan and of items. */
+function useSubjects(ids: readonly string[]): Subjects {
+  const client = useClient();
+  const { store } = useItemsState();
+  const { items } = useItems();
+  const { units } = useSettings();
+  const plan = usePlanSubject();
+  const wanted = useMemo(
+    () => ids.flatMap(id => items.get(id) ?? []).filter(({ trashedAt }) => trashedAt === null),
+    [ids, items],
+  );
+  const combine = useCallback(
+    (results: readonly UseQueryResult<Subject>[]) => ({
+      read: results.flatMap(({ data }) => data ?? []),
+      loading: results.some(({ isFetching }) => isFetching),
+      error: results.find(({ isError }) => isError)?.error ?? undefined,
+      retry: () => {
+        for (const { isError, refetch } of results) if (isError) void refetch();
+      },
+    }),
+    [],
+  );
+  const { read, loading, error, retry } = useQueries({
+    queries: wanted.map(item => ({
+      queryKey: [
+        'report-subject',
+        item.id,
+        item.content?.hash,
+        item.name,
+        item.color,
+        item.note,
+        units,
+        currentLanguage(),
+      ],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        readSubject(item, { client, units, signal, content: () => store.content(item.id) }),
+      meta: answeredByRegions,
+    })),
+    combine,
+  });
+  return useMemo(() => {
+    const known = new Map([...read, ...(plan.subject === undefined ? [] : [plan.subject])].map(one => [one.id, one]));
+    const subjects = ids.flatMap(id => known.get(id) ?? []);
+    return { subjects, loading: loading || (ids.includes(planSubject) && plan.loading), error, retry };
+  }, [ids, read, plan, loading, error, retry]);
 }

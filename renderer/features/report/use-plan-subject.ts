@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import type { Units } from '../../api/types.ts';
 import { formatArea, formatDistance, formatDuration, formatNumber } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { orderWords, reachWords, reportWords } from '../../words.ts';
 import type { Overlay } from '../picture/overlays/overlay.ts';
-import { planOverlay } from '../picture/overlays/overlay-shapes.ts';
+import { lineWidth, planOverlay } from '../picture/overlays/overlay-shapes.ts';
 import { useOverlays } from '../picture/overlays/use-overlays.ts';
 import { useOrder, type VisitingOrder } from '../plan/order/visiting-order.ts';
 import type { ReachArea } from '../plan/reach/reach-area.ts';
@@ -14,11 +15,6 @@ import { usePlan } from '../plan-state/plan-state.ts';
 import { useHeights } from '../profile/use-heights.ts';
 import { planSubject } from '../report-state/report-state.ts';
 import { lineFigures, type Subject, type SubjectTable } from './report-subject.ts';
-
-type Units = Parameters<typeof formatDistance>[1];
-
-/** As wide as on the map at a middle zoom. */
-const lineWidth = 4;
 
 /**
  * The plan's route, order, reach or table; undefined where there is none. `loading`: another one, or its heights, are on

@@ -1,9 +1,22 @@
 import { useMemo } from 'react';
-import { featuresOf } from '../../formats/track.ts';
+import { featuresOf, type Track } from '../../formats/track.ts';
 import { Overlay } from '../../map/overlays/overlay.tsx';
 import { definePanel } from '../../shell/define-panel.ts';
-import { TrackList } from './track-list.tsx';
-import { TracksState, useTracks } from './use-tracks.ts';
+import { type ShownTrack, TracksState, useTracks } from './use-tracks.ts';
+import './tracks.css';
+import { CloseButton } from '@mantine/core';
+import { documentFiles } from '../../formats/export-formats.ts';
+import { fileNameOf } from '../../formats/geo-document.ts';
+import { useCamera } from '../../map/camera/camera-port.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
+import { DownloadMenu } from '../../ui/files/download-menu.tsx';
+import { formatDistance, formatHeight } from '../../ui/format/format.ts';
+import { useSettings } from '../../ui/settings.tsx';
+import { trackEditWords as edit, profileWords as profile, tracksWords as t } from '../../words.ts';
+import { useProfile } from '../profile/profile-state.ts';
+import { profiledLine } from '../profile/profiled-line.ts';
+import { useTrackEdit } from './edit/track-edit.ts';
+import { trackDocument } from './kept-track.ts';
 
 export const tracksPanel = definePanel({ id: 'tracks', State: TracksState, Card: TrackList, OnMap: OpenedTracks });
 
@@ -11,4 +24,80 @@ function OpenedTracks() {
   const { all, latest } = useTracks();
   const features = useMemo(() => all.flatMap(featuresOf), [all]);
   return <Overlay id="tracks" features={features} show={latest?.bounds} />;
+}
+
+/** Lists the tracks on the map with length and ascent; a click goes there. */
+function TrackList() {
+  const camera = useCamera();
+  const { all: tracks, close } = useTracks();
+  const { units } = useSettings();
+  if (tracks.length === 0) return null;
+  return (
+    <section className="card tracks" aria-label={t('title')}>
+      <ul>
+        {tracks.map(track => (
+          <li key={track.item}>
+            <button type="button" className="row-button track" onClick={() => camera.current?.showBox(track.bounds)}>
+              <span className="track-color" style={{ background: track.color }} aria-hidden="true" />
+              <span className="track-name" title={track.name} translate="no">
+                {track.name}
+              </span>
+              <span className="track-figures">
+                {[
+                  track.metres > 0 ? formatDistance(track.metres, units) : undefined,
+                  track.ascent === undefined ? undefined : `↗ ${formatHeight(track.ascent, units)}`,
+                  track.metres > 0 ? undefined : contents(track),
+                ]
+                  .filter(figure => figure !== undefined)
+                  .join(' · ')}
+              </span>
+            </button>
+            {track.metres > 0 ? <ProfileButton track={track} /> : null}
+            {track.metres > 0 ? <EditButton track={track} /> : null}
+            <DownloadMenu
+              label={t('save', { name: track.name })}
+              size="md"
+              files={documentFiles(fileNameOf(track.name, t('trackFile')), track.metres > 0, () =>
+                trackDocument(track),
+              )}
+            />
+            <CloseButton size="sm" aria-label={t('close', { name: track.name })} onClick={() => close(track.item)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ProfileButton({ track: { name, shapes } }: { track: ShownTrack }) {
+  const { show } = useProfile();
+  const label = profile('showOf', { name });
+  return (
+    <IconButton
+      icon="mountain"
+      label={label}
+      hint
+      size="md"
+      onClick={() => {
+        const line = profiledLine(shapes);
+        if (line !== undefined) show(name, line);
+      }}
+    />
+  );
+}
+
+function EditButton({ track }: { track: ShownTrack }) {
+  const { open } = useTrackEdit();
+  const label = edit('open', { name: track.name });
+  return <IconButton icon="pencil" label={label} hint size="md" onClick={() => open(track)} />;
+}
+
+/** Figures of a track without lines. */
+function contents({ shapes: { points, areas } }: Track): string {
+  return [
+    points.length > 0 ? t('points', { count: points.length }) : undefined,
+    areas.length > 0 ? t('areas', { count: areas.length }) : undefined,
+  ]
+    .filter(part => part !== undefined)
+    .join(', ');
 }

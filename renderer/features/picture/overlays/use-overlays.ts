@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { pictureWords as t } from '../../../words.ts';
-import type { ItemShape } from '../../data/item-file.ts';
+import { colorOfShape, type ItemShape } from '../../data/item-file.ts';
 import { itemKinds } from '../../data/item-kinds.ts';
 import { colorOf, isShown, positionOf, titleOf } from '../../data/item-look.ts';
 import { useItems, useItemsOfKind } from '../../data/items-state.ts';
-import { colorOfShape, useDrawnItems } from '../../data/use-item-shapes.ts';
+import { useDrawnItems } from '../../data/use-item-shapes.ts';
 import { useCategory } from '../../search/category/category-state.ts';
 import { useTracks } from '../../tracks/use-tracks.ts';
 import type { Overlay } from './overlay.ts';

@@ -1,21 +1,38 @@
+import { definePanel } from '../../shell/define-panel.ts';
+import { planWords as t } from '../../words.ts';
+import { PlanState, usePlan } from '../plan-state/plan-state.ts';
+import { PlanOnMap } from './plan-on-map.tsx';
 import './plan.css';
 import { CloseButton, Group, SegmentedControl, TextInput, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { SmallButton } from '../../ui/buttons.tsx';
 import { useSheetHeight } from '../../ui/frames/window-size.ts';
 import { useStore } from '../../ui/store.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
-import { planWords as t } from '../../words.ts';
 import { itemName } from '../data/item-look.ts';
 import { useItemsState } from '../data/items-state.ts';
 import { isBlank, type Tool } from '../plan-state/plan.ts';
-import { usePlan } from '../plan-state/plan-state.ts';
-import { toolLoaders, tools } from './plan-tools.ts';
+import { ToolPart, tools } from './plan-tools.tsx';
 import { PointsForm } from './points/points-form.tsx';
 import { TravelChoice } from './travel-choice.tsx';
 
+export const planPanel = definePanel({
+  id: 'plan',
+  place: 'plan',
+  State: PlanState,
+  Panel: PlanPanel,
+  OnMap: PlanOnMap,
+  commands: [
+    {
+      id: 'directions',
+      label: () => t('directions'),
+      menu: { section: 'go', shortcut: 'CmdOrCtrl+D' },
+      useRun: () => usePlan().open,
+    },
+  ],
+});
+
 /** The points, what to do with them, and the answer. */
-export function PlanPanel() {
+function PlanPanel() {
   const { plan, dispatch, loading, close } = usePlan();
   const sheet = useSheetHeight<HTMLElement>();
   return (
@@ -41,23 +58,13 @@ export function PlanPanel() {
         />
         <TravelChoice />
         <PointsForm />
-        <ToolForm key={plan.tool} tool={plan.tool} />
+        <ToolPart key={plan.tool} tool={plan.tool} part="Form" />
       </div>
       <div className="plan-answer" aria-live="polite">
-        <ToolAnswer key={plan.tool} tool={plan.tool} />
+        <ToolPart key={plan.tool} tool={plan.tool} part="Answer" />
       </div>
     </section>
   );
-}
-
-function ToolForm({ tool }: { tool: Tool }) {
-  const parts = useLoaded(toolLoaders[tool]);
-  return parts?.Form === undefined ? null : <parts.Form />;
-}
-
-function ToolAnswer({ tool }: { tool: Tool }) {
-  const parts = useLoaded(toolLoaders[tool]);
-  return parts === undefined ? null : <parts.Answer />;
 }
 
 /** The plan's name, to be changed in place; without one it is named by its points again. */

@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { definePanel } from '../../shell/define-panel.ts';
+import { panelButton } from '../../shell/panel-button.tsx';
+import { opens, useShell } from '../../shell/shell-context.tsx';
 import { explain } from '../../ui/explain.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -8,10 +10,25 @@ import { drawWords as t } from '../../words.ts';
 import { boundsOf, colors, titleOf } from '../data/item-look.ts';
 import { useItemOpener } from '../data/items-state.ts';
 import { editedItem } from '../data/use-item-shapes.ts';
-import { useDraw } from './draw-state.ts';
+import { DrawState, useDraw } from './draw-state.ts';
+
+export const drawPanel = definePanel({
+  id: 'draw',
+  State: DrawState,
+  Panel: lazy(async () => ({ default: (await import('./draw-panel.tsx')).DrawPanel })),
+  covers: true,
+  OnMap: DrawOnMap,
+  Button: panelButton(
+    'draw',
+    'ruler',
+    () => t('title'),
+    () => t('word'),
+  ),
+  commands: [{ id: 'draw', label: () => t('title'), useRun: opens('draw') }],
+});
 
 /** Opens drawings of the Data panel; the editor while the panel is open. */
-export function DrawOnMap() {
+function DrawOnMap() {
   const shell = useShell();
   const camera = useCamera();
   const notify = useNotify();

@@ -1,13 +1,32 @@
+import { definePanel } from '../../shell/define-panel.ts';
+import { firstDayWords as t } from '../../words.ts';
+import { FirstDayState, useFirstDay } from './first-day-state.ts';
+import { Tour } from './tour.tsx';
 import './first-day.css';
 import { CloseButton, FileButton } from '@mantine/core';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { firstDayWords as t } from '../../words.ts';
 import { useOpenFiles } from '../arrivals/use-open-files.ts';
 import { useRegionsPanel } from '../regions-state/regions-state.ts';
-import { useFirstDay } from './first-day-state.ts';
+
+function useDismissCards() {
+  const { areShown, dismiss } = useFirstDay();
+  return areShown ? dismiss : undefined;
+}
+
+export const firstDayPanel = definePanel({
+  id: 'first-day',
+  State: FirstDayState,
+  OnMap: FirstDayCards,
+  Notice: Tour,
+  useDismissCard: useDismissCards,
+  commands: [
+    { id: 'first-steps', label: () => t('command'), menu: { section: 'go' }, useRun: () => useFirstDay().ask },
+    { id: 'tour', label: () => t('tourCommand'), useRun: () => useFirstDay().beginTour },
+  ],
+});
 
 /** Three ways to begin, over the map of who has no region yet. */
-export function FirstDayCards() {
+function FirstDayCards() {
   const { areShown, hasOwn, dismiss, beginTour } = useFirstDay();
   const { show } = useRegionsPanel();
   const openFiles = useOpenFiles();
