@@ -86,7 +86,7 @@ export class JourneyDriver {
 
   /** The length that the window shows for the newest track. */
   trackLength(): Promise<string> {
-    return this.#page.locator('.track-figures').last().innerText();
+    return this.#page.locator('.tracks .soft-figures').last().innerText();
   }
 
   /** Downloads an offered region; waits until it is installed. */

@@ -13,22 +13,20 @@ import { buildWords as t } from '../../words.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
 import { useRegionsPanel } from '../regions-state/regions-state.ts';
 import { useStartTask } from '../regions-state/use-admin-queries.ts';
-import { type BuildDraft, draftId, draftName, emptyDraft, missingFrom, workOf } from './build-draft.ts';
+import { draftId, draftName, emptyDraft, missingFrom, workOf } from './build-draft.ts';
 import { useDraft } from './draft-state.ts';
 import { PathList } from './path-list.tsx';
 
 /** The form to build a region: its data, its name, and a box to clip it to. */
 export function BuildPanel() {
-  const camera = useCamera();
-  const { draft, setDraft, handedOver, close } = useDraft();
+  const { draft, change, handedOver, close } = useDraft();
   const { show } = useRegionsPanel();
   const start = useStartTask();
   const [tried, setTried] = useState(false);
-  const change = (part: Partial<BuildDraft>) => setDraft({ ...draft, ...part });
   const missing = tried ? missingFrom(draft) : undefined;
   /** Shows the task list, which has the build's progress. */
   const leave = () => {
-    setDraft(emptyDraft);
+    change(emptyDraft);
     show({ at: 'installed' });
   };
   const submit = (event: FormEvent) => {
@@ -44,7 +42,7 @@ export function BuildPanel() {
         <Anchor component="button" type="button" size="sm" mb="xs" onClick={() => show({ at: 'world' })}>
           {t('fromWorld')}
         </Anchor>
-        <DataFields draft={draft} missing={missing?.data} change={change} />
+        <DataFields missing={missing?.data} />
         <Group grow align="flex-start" mt="sm" gap="sm">
           <TextInput
             label={t('name')}
@@ -62,7 +60,7 @@ export function BuildPanel() {
             spellCheck={false}
           />
         </Group>
-        <BoxChoice box={draft.box} view={() => camera.current?.boxInSight()} onChange={box => change({ box })} />
+        <BoxChoice />
         {start.error === null ? null : (
           <Alert color="red" variant="light" mt="sm" role="alert">
             {refusal(start.error)}
@@ -79,37 +77,18 @@ export function BuildPanel() {
   );
 }
 
-interface DataFieldsProps {
-  draft: BuildDraft;
-  /** What is said where there is no data. */
-  missing: string | undefined;
-  change: (part: Partial<BuildDraft>) => void;
-}
-
-function DataFields({ draft, missing, change }: DataFieldsProps) {
+/** `missing`: what is said where there is no data. */
+function DataFields({ missing }: { missing: string | undefined }) {
+  const { draft, change } = useDraft();
   return (
     <>
-      <PathList
-        label={t('osm')}
-        description={t('osmDescription')}
-        placeholder="/data/region.osm.pbf"
-        kind="osmFiles"
-        paths={draft.osmFiles}
-        onChange={osmFiles => change({ osmFiles })}
-      />
+      <PathList kind="osmFiles" />
       {missing === undefined ? null : (
         <Text size="sm" c="red" mt={4} role="alert">
           {missing}
         </Text>
       )}
-      <PathList
-        label={t('heights')}
-        description={t('heightsDescription')}
-        placeholder="/data/N47E009.hgt"
-        kind="demPaths"
-        paths={draft.demPaths}
-        onChange={demPaths => change({ demPaths })}
-      />
+      <PathList kind="demPaths" />
       <Checkbox
         mt="xs"
         label={t('fetchHeights')}
@@ -128,27 +107,24 @@ function DataFields({ draft, missing, change }: DataFieldsProps) {
   );
 }
 
-interface BoxChoiceProps {
-  box: Bounds | undefined;
-  /** The visible part of the map. */
-  view: () => Bounds | undefined;
-  onChange: (box: Bounds | undefined) => void;
-}
-
 /** Clips the data to the visible part of the map. */
-function BoxChoice({ box, view, onChange }: BoxChoiceProps) {
+function BoxChoice() {
+  const camera = useCamera();
+  const { draft, change } = useDraft();
+  const { box } = draft;
+  const takeView = () => change({ box: camera.current?.boxInSight() });
   const { units } = useSettings();
   return (
     <div className="build-box">
       <Switch
         label={t('onlyView')}
         checked={box !== undefined}
-        onChange={event => onChange(event.currentTarget.checked ? view() : undefined)}
+        onChange={event => (event.currentTarget.checked ? takeView() : change({ box: undefined }))}
       />
       {box === undefined ? null : (
         <SoftText className="build-box-size">
           {t('boxDrawn', sizeOfBox(box, units))}
-          <Button size="compact-xs" variant="default" onClick={() => onChange(view())}>
+          <Button size="compact-xs" variant="default" onClick={takeView}>
             {t('takeView')}
           </Button>
         </SoftText>

@@ -4,7 +4,7 @@ import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { refusal } from '../regions-state/api-refusal.ts';
-import { emptyDraft } from './build-draft.ts';
+import { type BuildDraft, emptyDraft } from './build-draft.ts';
 
 /** The lists of files of a draft. */
 export type DraftFiles = 'osmFiles' | 'demPaths';
@@ -40,7 +40,7 @@ export const [DraftState, useDraft] = shareState(() => {
   };
   return {
     draft,
-    setDraft,
+    change: (part: Partial<BuildDraft>) => setDraft(before => ({ ...before, ...part })),
     isOpen,
     handedOver,
     /** Opens the panel and adds a file of the service's machine. */

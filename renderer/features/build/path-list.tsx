@@ -6,30 +6,35 @@ import { SoftText } from '../../ui/soft-text.tsx';
 import { buildWords as t } from '../../words.ts';
 import { type DraftFiles, useDraft } from './draft-state.ts';
 
-/** What each list takes: in the desktop program's dialog, and in a browser's. */
-const taken = {
-  osmFiles: { choosable: 'extract', accept: '.pbf,.osm,.gz,.bz2' },
-  demPaths: { choosable: 'elevation', accept: '.hgt,.gz,.zip,.tif,.tiff' },
+/** What each list takes: in the desktop program's dialog, in a browser's, and typed. */
+const lists = {
+  osmFiles: {
+    choosable: 'extract',
+    accept: '.pbf,.osm,.gz,.bz2',
+    placeholder: '/data/region.osm.pbf',
+    label: () => t('osm'),
+    description: () => t('osmDescription'),
+  },
+  demPaths: {
+    choosable: 'elevation',
+    accept: '.hgt,.gz,.zip,.tif,.tiff',
+    placeholder: '/data/N47E009.hgt',
+    label: () => t('heights'),
+    description: () => t('heightsDescription'),
+  },
 } as const;
 
-interface PathListProps {
-  label: string;
-  description: string;
-  placeholder: string;
-  kind: DraftFiles;
-  paths: readonly string[];
-  onChange: (paths: readonly string[]) => void;
-}
-
 /** Files on the service's machine: chosen in the system's dialog; in a browser chosen and handed over, or typed. */
-export function PathList({ label, description, placeholder, kind, paths, onChange }: PathListProps) {
+export function PathList({ kind }: { kind: DraftFiles }) {
   const ask = useChoose();
-  const { handedOver, takeFiles } = useDraft();
-  const add = (more: readonly string[]) => onChange([...new Set([...paths, ...more])]);
+  const { draft, change, handedOver, takeFiles } = useDraft();
+  const paths = draft[kind];
+  const add = (more: readonly string[]) => change({ [kind]: [...new Set([...paths, ...more])] });
   const coming = handedOver?.kind === kind ? handedOver : undefined;
-  const { choosable, accept } = taken[kind];
+  const { choosable, accept, placeholder, ...words } = lists[kind];
+  const label = words.label();
   return (
-    <Input.Wrapper label={label} description={description} mt="sm" labelElement="div">
+    <Input.Wrapper label={label} description={words.description()} mt="sm" labelElement="div">
       {paths.length === 0 ? null : (
         <ul className="row-list build-paths" aria-label={label}>
           {paths.map(path => (
@@ -40,7 +45,7 @@ export function PathList({ label, description, placeholder, kind, paths, onChang
               <CloseButton
                 size="sm"
                 aria-label={t('removePath', { path })}
-                onClick={() => onChange(paths.filter(one => one !== path))}
+                onClick={() => change({ [kind]: paths.filter(one => one !== path) })}
               />
             </li>
           ))}
@@ -112,7 +117,7 @@ function TypedPath({ label, placeholder, onAdd }: TypedPathProps) {
     );
   }
   return (
-    <div className="build-path-entry">
+    <div className="field-row build-path-entry">
       <TextInput
         aria-label={t('pathFor', { label })}
         placeholder={placeholder}

@@ -46,7 +46,7 @@ export function ItemChoice({ groups, comes, onTick }: ItemChoiceProps) {
                       checked={comes(item)}
                       onChange={event => onTick([item.id], event.currentTarget.checked)}
                     />
-                    <span className="carry-size">{formatBytes(item.content?.bytes ?? 0)}</span>
+                    <span className="soft-figures">{formatBytes(item.content?.bytes ?? 0)}</span>
                   </li>
                 ))}
               </ul>

@@ -47,7 +47,7 @@ export function ItemRow({ item, groups, hiddenByGroup = false }: ItemRowProps) {
         {editing === 'name' ? (
           <EditName item={item} onEnd={() => setEditing(undefined)} />
         ) : (
-          <button type="button" className="item-name" translate="no" title={t('open', { name })} onClick={show}>
+          <button type="button" className="row-button item-name" translate="no" title={t('open', { name })} onClick={show}>
             {name}
           </button>
         )}

@@ -92,7 +92,7 @@ function PointEntry() {
         setText('');
       }}
     >
-      <div className="draw-typed">
+      <div className="field-row">
         <TextInput
           size="sm"
           label={t('coordinates')}

@@ -45,7 +45,7 @@ function ShapeRow({ shape, number }: { shape: DrawnShape; number: number }) {
           }}
         >
           <span>{label}</span>
-          <span className="draw-shape-measure">{measureText(shape, units)}</span>
+          <span className="soft-figures">{measureText(shape, units)}</span>
         </button>
         <IconButton
           icon="remove"

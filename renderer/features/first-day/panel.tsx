@@ -69,7 +69,7 @@ interface WayProps {
 
 function Way({ icon, title, text, onClick, main = false }: WayProps) {
   return (
-    <button type="button" className="first-day-way" data-main={main || undefined} onClick={onClick}>
+    <button type="button" className="row-button first-day-way" data-main={main || undefined} onClick={onClick}>
       <Icon name={icon} size={22} />
       <span>
         <strong>{title}</strong>

@@ -14,12 +14,7 @@ const gap = 6;
 const cardWidth = 320;
 const margin = 12;
 
-interface Place {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+type Place = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 /** A step of the tour: a ring around a real control, and a card that says what it is for. */
 export function Tour() {
@@ -105,7 +100,7 @@ function usePlaceOf(step: number | undefined): Place | undefined {
   return place;
 }
 
-function around({ left, top, width, height }: DOMRect): Place {
+function around({ left, top, width, height }: Place): Place {
   return { left: left - gap, top: top - gap, width: width + 2 * gap, height: height + 2 * gap };
 }
 

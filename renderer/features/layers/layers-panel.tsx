@@ -1,6 +1,5 @@
 import './layers.css';
 import { Button, Chip, Group, Switch } from '@mantine/core';
-import type { StyleSpecification } from 'maplibre-gl';
 import { useId } from 'react';
 import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { useClient } from '../../api/client.ts';
@@ -29,7 +28,7 @@ export function LayersPanel() {
     <Panel className="layers" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('layers')}>
       <div className="panel-body">
         <StyleChoice lacking={lacking.imagery} />
-        <LayerSwitches style={style} lacking={lacking} />
+        <LayerSwitches style={style} />
         {lacking.imagery === undefined ? <ImageryList shown={hasImagery(drawn)} /> : null}
         <PlaceGroups style={style} />
         <Ways />
@@ -63,7 +62,7 @@ function Ways() {
 }
 
 /** Which kinds of places the map shows. */
-function PlaceGroups({ style }: { style: StyleSpecification | undefined }) {
+function PlaceGroups({ style }: { style: HostedStyle }) {
   const { hiddenPois } = useLayerChoice();
   const hasPlaces = style?.layers.some(layer => 'source-layer' in layer && layer['source-layer'] === 'pois') ?? false;
   const groups = hasPlaces ? Object.keys(poiGroupsOf(style?.metadata)) : [];
@@ -135,14 +134,12 @@ function StyleChoice({ lacking }: { lacking: string | undefined }) {
   );
 }
 
-interface LayerSwitchesProps {
-  /** The drawn style as the service has it. */
-  style: StyleSpecification | undefined;
-  lacking: ReturnType<typeof useLacking>;
-}
+/** A style as the service has it; undefined until it is there. */
+type HostedStyle = ReturnType<typeof useHostedStyle>;
 
 /** A switch for each layer; one without data is grey and says how to get it. */
-function LayerSwitches({ style, lacking }: LayerSwitchesProps) {
+function LayerSwitches({ style }: { style: HostedStyle }) {
+  const lacking = useLacking();
   const shell = useShell();
   const choice = useLayerChoice();
   const switchView3d = useSwitchView3d();

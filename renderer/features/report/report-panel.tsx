@@ -152,16 +152,8 @@ function SubjectList() {
   );
 }
 
-interface Subjects {
-  /** In the order of the ids, once they are read. */
-  subjects: readonly Subject[];
-  loading: boolean;
-  error: unknown;
-  retry: () => void;
-}
-
-/** What a report tells of the plan and of items. */
-function useSubjects(ids: readonly string[]): Subjects {
+/** What a report tells of the plan and of items, in the order of the ids, once they are read. */
+function useSubjects(ids: readonly string[]) {
   const client = useClient();
   const { store } = useItemsState();
   const { items } = useItems();

@@ -22,11 +22,12 @@ export interface PlaceSearchProps {
 }
 
 /** The state of a place field: its text, the places found, the active row. */
-export function usePlaceSearch({ value, bias, onPick, onSearch, onCategory, request }: PlaceSearchProps) {
+export function usePlaceSearch(props: PlaceSearchProps) {
+  const { value, onPick, onCategory, request } = props;
   const [text, setText] = useState(value);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { searched, searching, search, forget } = useSearch({ text, bias, onSearch });
+  const { searched, searching, search, forget } = useSearch(text, props);
 
   useEffect(() => setText(value), [value]);
   useEffect(() => {
@@ -36,7 +37,7 @@ export function usePlaceSearch({ value, bias, onPick, onSearch, onCategory, requ
     setOpen(true);
   }, [request, forget]);
 
-  const offered = useOffered({ text, value, open, searched, bias, offersCategory: onCategory !== undefined });
+  const offered = useOffered(text, open, searched, props);
   const close = () => {
     setOpen(false);
     setActive(-1);
@@ -110,13 +111,8 @@ interface Searched {
   error?: unknown;
 }
 
-interface SearchProps extends Pick<PlaceSearchProps, 'bias'> {
-  text: string;
-  onSearch: PlaceSearchProps['onSearch'] | undefined;
-}
-
 /** Looks for a whole text, where it is not coordinates. */
-function useSearch({ text, bias, onSearch }: SearchProps) {
+function useSearch(text: string, { bias, onSearch }: PlaceSearchProps) {
   const client = useClient();
   const [searched, setSearched] = useState<Searched>();
   const [searching, setSearching] = useState(false);
@@ -136,21 +132,15 @@ function useSearch({ text, bias, onSearch }: SearchProps) {
   return { searched, searching, search, forget };
 }
 
-interface OfferedProps extends Pick<PlaceSearchProps, 'value' | 'bias'> {
-  text: string;
-  open: boolean;
-  searched: Searched | undefined;
-  offersCategory: boolean;
-}
-
 /** What the list below the field shows: what was found, suggestions while one types, else recent places. */
-function useOffered({ text, value, open, searched, bias, offersCategory }: OfferedProps) {
+function useOffered(text: string, open: boolean, searched: Searched | undefined, props: PlaceSearchProps) {
+  const { value, bias, onCategory } = props;
   const recent = useStore(recentPlaces, places => places);
   const typed = text.trim() !== '' && text !== value;
   const suggestions = useSuggestions(text, bias, open && typed);
   const finished = searched !== undefined && searched.text === text.trim() ? searched : undefined;
   const places = finished?.places ?? (typed ? suggestions.places : open && text.trim() === '' ? recent : []);
-  const category = offersCategory && typed && finished === undefined ? suggestions.categories : undefined;
+  const category = onCategory !== undefined && typed && finished === undefined ? suggestions.categories : undefined;
   /** The category, if any, then the places. */
   const rows = places.length + (category === undefined ? 0 : 1);
   const answered = finished !== undefined || (typed && suggestions.text !== '' && !suggestions.loading);

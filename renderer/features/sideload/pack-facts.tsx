@@ -19,19 +19,21 @@ import { useItemsState } from '../data/items-state.ts';
 import { ageOf } from '../regions-state/age.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
 import { byKind } from '../regions-state/part-kinds.ts';
+import { useRegionsPanel } from '../regions-state/regions-state.ts';
 import { useStartTask } from '../regions-state/use-admin-queries.ts';
 import { trustWords, verdictOn } from './pack-verdict.ts';
+import { useSideload } from './use-sideload.ts';
 
 interface PackFactsProps {
   pack: FoundPack;
   /** Its file or path, as shown. */
   place: string;
-  onClose: () => void;
-  onStarted: () => void;
 }
 
 /** A pack's facts, and the button that installs it. */
-export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
+export function PackFacts({ pack, place }: PackFactsProps) {
+  const { next } = useSideload();
+  const { show } = useRegionsPanel();
   const admin = useAdminClient();
   const start = useStartTask();
   const [pin, setPin] = useState(false);
@@ -48,10 +50,11 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
   const install = async () => {
     // First, for an upload is gone once it is installed.
     if (items !== undefined && (takes || button === undefined)) await takeItems(pack.path);
-    if (button === undefined) return onClose();
+    if (button === undefined) return next();
     if (pin && publicKey !== undefined) await admin?.trust(publicKey, pack.name);
     await start.mutateAsync({ kind: 'install', path: pack.path, ...(allow.length > 0 && { allow }) });
-    onStarted();
+    next();
+    show({ at: 'installed' });
   };
   const [failure, setFailure] = useState<unknown>();
   return (
@@ -84,7 +87,7 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
         </Alert>
       )}
       <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose} data-autofocus={questions.length > 0 || undefined}>
+        <Button variant="default" onClick={next} data-autofocus={questions.length > 0 || undefined}>
           {button === undefined && items === undefined ? uiWords('close') : t('notNow')}
         </Button>
         {button === undefined && items === undefined ? null : (
@@ -104,7 +107,7 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
   );
 }
 
-function PackContents({ pack, place }: Pick<PackFactsProps, 'pack' | 'place'>) {
+function PackContents({ pack, place }: PackFactsProps) {
   return (
     <>
       <SoftText title={regionsWords('version', { version: pack.version })}>
@@ -117,7 +120,7 @@ function PackContents({ pack, place }: Pick<PackFactsProps, 'pack' | 'place'>) {
         {byKind(pack.parts).map(({ kind, bytes }) => (
           <li key={kind}>
             <span>{partWords(`${kind}Title`)}</span>
-            <span className="pack-part-size">{formatBytes(bytes)}</span>
+            <span className="soft-figures">{formatBytes(bytes)}</span>
           </li>
         ))}
       </ul>

@@ -7,25 +7,17 @@ import { SoftText } from '../../ui/soft-text.tsx';
 import { sideloadWords as t, uiWords } from '../../words.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
 import { PackFacts } from './pack-facts.tsx';
-import type { PackSource } from './use-sideload.ts';
-
-interface PackSheetProps {
-  source: PackSource;
-  /** The number of packs after this one. */
-  waiting: number;
-  onClose: () => void;
-  /** Called when the installation has started. */
-  onStarted: () => void;
-}
+import { type PackSource, useSideload } from './use-sideload.ts';
 
 /** Asks before installing a pack: shows its contents, size, signer and the version it replaces. */
-export function PackSheet({ source, waiting, onClose, onStarted }: PackSheetProps) {
+export function PackSheet({ source }: { source: PackSource }) {
+  const { waiting, next } = useSideload();
   const arrival = useArrival(source);
   const name = nameOf(source);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={next}
       title={
         arrival.state === 'found' ? t('question', { name: arrival.pack.name }) : <span translate="no">{name}</span>
       }
@@ -39,7 +31,7 @@ export function PackSheet({ source, waiting, onClose, onStarted }: PackSheetProp
           </Text>
           <Progress value={(100 * arrival.sent) / Math.max(1, arrival.total)} aria-label={t('handedOver')} />
           <Group justify="flex-end" mt="md">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={next}>
               {t('stop')}
             </Button>
           </Group>
@@ -55,18 +47,13 @@ export function PackSheet({ source, waiting, onClose, onStarted }: PackSheetProp
             {refusal(arrival.error)}
           </Alert>
           <Group justify="flex-end" mt="md">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={next}>
               {uiWords('close')}
             </Button>
           </Group>
         </>
       ) : (
-        <PackFacts
-          pack={arrival.pack}
-          place={source.kind === 'file' ? name : arrival.pack.path}
-          onClose={onClose}
-          onStarted={onStarted}
-        />
+        <PackFacts pack={arrival.pack} place={source.kind === 'file' ? name : arrival.pack.path} />
       )}
       {waiting === 0 ? null : (
         <SoftText size="xs" mt="sm">

@@ -3,6 +3,7 @@ import { Button, FileButton, Group, Loader, Modal, Text, TextInput, Title } from
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type FoundPack, useAdminClient } from '../../api/admin/admin-client.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import { useChoose } from '../../ui/files/use-choose.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -12,30 +13,26 @@ import { WithCode } from '../../ui/with-code.tsx';
 import { sideloadWords as t } from '../../words.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
 import { verdictOn } from './pack-verdict.ts';
-import type { PackSource } from './use-sideload.ts';
-
-interface SourceChooserProps {
-  opened: boolean;
-  onClose: () => void;
-  onTake: (source: PackSource) => void;
-}
+import { useSideload } from './use-sideload.ts';
 
 /** Asks for a pack: a file, a folder, or one on a plugged-in drive. */
-export function SourceChooser({ opened, onClose, onTake }: SourceChooserProps) {
+export function SourceChooser() {
+  const shell = useShell();
+  const { take } = useSideload();
   const ask = useChoose();
   const [path, setPath] = useState('');
   const choose = async (what: 'pack' | 'pack-folder') => {
-    for (const chosen of (await ask?.(what)) ?? []) onTake({ kind: 'path', path: chosen });
+    for (const chosen of (await ask?.(what)) ?? []) take({ kind: 'path', path: chosen });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = path.trim();
     if (wanted === '') return;
     setPath('');
-    onTake({ kind: 'path', path: wanted });
+    take({ kind: 'path', path: wanted });
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={t('title')} size={480}>
+    <Modal opened={shell.isOpen('sideload')} onClose={() => shell.close('sideload')} title={t('title')} size={480}>
       <Text size="sm" mb="sm">
         <WithCode text={t('about')} />
       </Text>
@@ -45,7 +42,7 @@ export function SourceChooser({ opened, onClose, onTake }: SourceChooserProps) {
             accept=".outpost"
             multiple
             onChange={files => {
-              for (const file of files) onTake({ kind: 'file', file });
+              for (const file of files) take({ kind: 'file', file });
             }}
           >
             {props => (
@@ -54,7 +51,7 @@ export function SourceChooser({ opened, onClose, onTake }: SourceChooserProps) {
               </Button>
             )}
           </FileButton>
-          <form onSubmit={submit} className="path-form">
+          <form onSubmit={submit} className="field-row path-form">
             <TextInput
               label={t('path')}
               description={t('pathDescription')}
@@ -80,7 +77,7 @@ export function SourceChooser({ opened, onClose, onTake }: SourceChooserProps) {
           </Button>
         </Group>
       )}
-      <CarriedPacks onPick={pack => onTake({ kind: 'found', pack })} />
+      <CarriedPacks onPick={pack => take({ kind: 'found', pack })} />
     </Modal>
   );
 }

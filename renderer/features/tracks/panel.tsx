@@ -42,7 +42,7 @@ function TrackList() {
               <span className="track-name" title={track.name} translate="no">
                 {track.name}
               </span>
-              <span className="track-figures">
+              <span className="soft-figures">
                 {[
                   track.metres > 0 ? formatDistance(track.metres, units) : undefined,
                   track.ascent === undefined ? undefined : `↗ ${formatHeight(track.ascent, units)}`,

@@ -17,7 +17,6 @@ import { planWords as t } from '../../../words.ts';
 import { placedWaypoints } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
 import { legAt, type Route } from '../../plan-state/route.ts';
-import type { HoverStore } from '../../plan-state/route-hover.ts';
 import { routePoints } from '../../plan-state/route-request.ts';
 import { ProfilePanel } from '../../profile/profile-panel.tsx';
 import { useProfile } from '../../profile/profile-state.ts';
@@ -31,12 +30,6 @@ export function Answer() {
   const { route, loading, error, retry, hover } = usePlan();
   const { route: marked } = useProfile();
   const heights = useHeights(route);
-  const camera = useCamera();
-  const showTurn = (turn: number) => {
-    const found = route?.turns[turn];
-    const box = boundsOfPositions(found ? (route?.line.slice(found.begin, found.end + 1) ?? []) : []);
-    if (!isEmpty(box)) camera.current?.showBox(box, 17);
-  };
   if (error !== undefined) return <PlanFailure error={error} onRetry={retry} />;
   if (route !== undefined) {
     return (
@@ -44,7 +37,7 @@ export function Answer() {
         <RouteChoice />
         <RouteSummary route={route} heights={heights} />
         <ProfilePanel route={marked ?? route} heights={heights} hover={hover} />
-        <TurnList route={route} hover={hover} onShow={showTurn} />
+        <TurnList route={route} />
       </div>
     );
   }
@@ -85,7 +78,9 @@ function RouteChoice() {
 }
 
 /** The instructions: hovering one highlights it on the map and the other way round, a click goes there. */
-function TurnList({ route, hover, onShow }: { route: Route; hover: HoverStore; onShow: (turn: number) => void }) {
+function TurnList({ route }: { route: Route }) {
+  const { hover } = usePlan();
+  const camera = useCamera();
   const { units } = useSettings();
   const list = useRef<HTMLOListElement>(null);
   const active = useStore(hover, state => state.turn);
@@ -96,6 +91,10 @@ function TurnList({ route, hover, onShow }: { route: Route; hover: HoverStore; o
     list.current?.children[active]?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [active, from]);
 
+  const showTurn = ({ begin, end }: Route['turns'][number]) => {
+    const box = boundsOfPositions(route.line.slice(begin, end + 1));
+    if (!isEmpty(box)) camera.current?.showBox(box, 17);
+  };
   return (
     <ol className="row-list turns" ref={list} aria-label={t('turns')} onMouseLeave={hover.leave}>
       {route.turns.map((turn, index) => (
@@ -111,7 +110,7 @@ function TurnList({ route, hover, onShow }: { route: Route; hover: HoverStore; o
             onMouseEnter={() => hover.overTurn(route, index)}
             onFocus={() => hover.overTurn(route, index)}
             onBlur={hover.leave}
-            onClick={() => onShow(index)}
+            onClick={() => showTurn(turn)}
           >
             <TurnArrow type={turn.type} />
             <Verbatim className="turn-text">{turn.instruction}</Verbatim>
