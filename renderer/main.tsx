@@ -3,6 +3,7 @@ import '@fontsource/noto-sans/600.css';
 import '@fontsource/noto-sans/700.css';
 import '@mantine/core/styles.css';
 import './ui/window.css';
+import './ui/rows.css';
 import './ui/places.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';

@@ -1,4 +1,5 @@
 import '../ui/window.css';
+import '../ui/rows.css';
 import './phone.css';
 import './sheets.css';
 import { StrictMode } from 'react';
