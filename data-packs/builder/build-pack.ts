@@ -9,12 +9,10 @@ import { progressWords } from '../words/progress-words.ts';
 import { builderFailures } from '../words/words.ts';
 import { BuildError, explainError } from './build-error.ts';
 import { BuildFolder } from './build-folder.ts';
-import { buildKey } from './build-key.ts';
 import { BuildProgressSum } from './build-progress.ts';
 import { diskNeed } from './disk-need.ts';
 import { readyExtracts } from './extract/ready-extracts.ts';
-import { FinishedSteps } from './finished-steps.ts';
-import { InputChecksums } from './input-checksums.ts';
+import { buildKey, FinishedSteps, InputChecksums } from './finished-steps.ts';
 import { MapSteps } from './map-steps.ts';
 import { type BuildShares, defaultMemory, MemoryBudget, shareMemory } from './memory-budget.ts';
 import { outlineOf } from './osm/data-coverage.ts';
@@ -23,12 +21,10 @@ import { countriesOf } from './osm/extract-countries.ts';
 import { OsmView } from './osm/osm-view.ts';
 import { readOsm } from './osm/read-osm.ts';
 import { outerRings } from './osm/rings.ts';
-import { attributionsOf, sourcesOf } from './pack-credits.ts';
-import type { BuildPackOptions } from './pack-options.ts';
-import { boxCoverage, type Place, roundOutwards, withExtent } from './pack-place.ts';
+import { attributionsOf, boxCoverage, type Place, roundOutwards, sourcesOf, withExtent } from './pack-facts.ts';
+import { type BuildPackOptions, weightsOf } from './pack-options.ts';
 import { Countries } from './places/world-countries.ts';
 import { type PackStep, ReadySteps, type StepResult } from './ready-steps.ts';
-import { weightsOf } from './step-weights.ts';
 
 export type { BuildPackOptions };
 
@@ -161,9 +157,7 @@ class PackBuild {
     const ready = this.#ready({ bounds: clip && boundsOf(outerRings(clip)), countries });
     const results = [await ready.basemap(), await ready.imagery(), await ready.buildings(), await ready.traffic()];
     const boxes = clip ? [boundsOf(outerRings(clip))] : results.flatMap(result => result.boxes ?? []);
-    if (boxes.length === 0) {
-      throw new BuildError(builderFailures.message('nothingToBuild'));
-    }
+    if (boxes.length === 0) throw new BuildError(builderFailures.message('nothingToBuild'));
     const bounds = withExtent(unionBounds(boxes));
     results.push(await new MapSteps(this.#options, this.#step(this.#whole())).terrain([bounds]));
     const allCountries = [...new Set([...countries, ...results.flatMap(result => result.countries ?? [])])].sort();
@@ -256,9 +250,7 @@ class PackBuild {
 function checkNames({ id, name, countries = [], buildings, makeBuildings, osmFiles }: BuildPackOptions): void {
   if (makeBuildings && buildings) throw new BuildError(builderFailures.message('buildingsTwice'));
   if (makeBuildings && osmFiles.length === 0) throw new BuildError(builderFailures.message('buildingsWithoutMap'));
-  if (!packIdSchema.safeParse(id).success) {
-    throw new BuildError(builderFailures.message('badId', { id }));
-  }
+  if (!packIdSchema.safeParse(id).success) throw new BuildError(builderFailures.message('badId', { id }));
   if (name.trim() === '' || name.length > 200) throw new BuildError(builderFailures.message('badName'));
   const codes = [...countries, ...(buildings?.country === undefined ? [] : [buildings.country])];
   const invalid = codes.find(country => !/^[A-Z]{2}$/.test(country));

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { packingOfXml } from './extract/unpacked.ts';
+import { packingOfXml } from './extract/read-xml.ts';
 
 /**
  * Bytes on the disk during a build, the pack included, per byte of its extracts, at least: measured 5.4 (32 copies of

@@ -1,5 +1,4 @@
 import { itemAt } from '../base/item-at.ts';
-import { release } from './release.ts';
 
 type Numbers = Int32Array | Uint32Array | Uint8Array | Float64Array;
 
@@ -49,4 +48,25 @@ export class Growable<T extends Numbers> {
     release(this.#chunk);
     return shared;
   }
+}
+
+/** Gives an array's memory back at once: where few objects are made, the garbage collector comes late. Empties it. */
+export function release({ buffer }: ArrayBufferView): void {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
+
+/** Joins typed arrays. */
+export function concatArrays<T extends Uint8Array | Uint32Array | Int32Array | Float64Array>(
+  kind: new (length: number) => T,
+  parts: readonly T[],
+  { empty = false }: { empty?: boolean } = {},
+): T {
+  const all = new kind(parts.reduce((sum, part) => sum + part.length, 0));
+  let filled = 0;
+  for (const part of parts) {
+    all.set(part, filled);
+    filled += part.length;
+    if (empty) release(part);
+  }
+  return all;
 }

@@ -10,7 +10,7 @@ import { makeBuildings } from './buildings/make-buildings.ts';
 import { boxRing } from './osm/clip-area.ts';
 import type { OsmDataset, Polygon } from './osm/dataset.ts';
 import type { OsmView } from './osm/osm-view.ts';
-import { writeExtract } from './osm/pbf/write-extract.ts';
+import { writeExtract } from './osm/pbf/pbf-writer.ts';
 import type { BuildPackOptions } from './pack-options.ts';
 import { buildPlaces } from './places/build-places.ts';
 import type { PackStep, StepResult } from './ready-steps.ts';

@@ -1,7 +1,14 @@
-import { type Header, tileIdToZxy } from 'pmtiles';
+import { constants } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import { type Header, TileType, tileIdToZxy } from 'pmtiles';
+import sharp from 'sharp';
+import { loadGeometry } from '../format/load-geometry.ts';
 import { FileSource } from '../format/pmtiles/file-source.ts';
 import { pmtilesReader } from '../format/pmtiles/pmtiles-reader.ts';
 import { readDirectory } from '../format/pmtiles/walk-directory.ts';
+import type { Bounds } from '../geo/bounds.ts';
 import { reasonOf } from '../words/worded-error.ts';
 import { builderFailures } from '../words/words.ts';
 import { BuildError } from './build-error.ts';
@@ -55,4 +62,82 @@ export async function readReadyArchive(file: string, signal?: AbortSignal): Prom
 export function isOutside({ minLon, minLat, maxLon, maxLat }: Header, bounds: readonly number[]): boolean {
   const [west = -180, south = -90, east = 180, north = 90] = bounds;
   return minLon > east || maxLon < west || minLat > north || maxLat < south;
+}
+
+/** Layers in every archive of version 4 of the Protomaps basemap schema. */
+const schemaLayers = ['earth', 'water', 'roads', 'places'];
+const schemaMajor = 4;
+
+/** Copies a ready-made vector archive as the pack's basemap, after checking it. `bounds`: the region, if known. */
+export async function copyBasemap(
+  file: string,
+  outFile: string,
+  bounds: Bounds | undefined,
+  signal?: AbortSignal,
+): Promise<{ minzoom: number; maxzoom: number; bounds: Bounds; statistics: { tiles: number } }> {
+  const archive = await readReadyArchive(file, signal);
+  const { header } = archive;
+  if (header.tileType !== TileType.Mvt) throw new BuildError(builderFailures.message('notVectorArchive', { file }));
+  checkSchema(file, archive);
+  const box: Bounds = [header.minLon, header.minLat, header.maxLon, header.maxLat];
+  if (bounds !== undefined && isOutside(header, bounds)) {
+    throw new BuildError(
+      builderFailures.message('elsewhere', { file, covered: box.join(','), region: bounds.join(',') }),
+    );
+  }
+  await copyFile(file, outFile, constants.COPYFILE_FICLONE);
+  return { minzoom: header.minZoom, maxzoom: header.maxZoom, bounds: box, statistics: { tiles: archive.tiles } };
+}
+
+/** Refuses archives of other schemas: the styles would draw an empty map. */
+function checkSchema(file: string, { metadata, samples }: ReadyArchive): void {
+  const layers = Array.isArray(metadata.vector_layers) ? metadata.vector_layers : [];
+  const names = new Set(layers.map((layer: unknown) => Object(layer).id as unknown));
+  const missing = schemaLayers.filter(name => !names.has(name));
+  if (missing.length > 0) {
+    throw new BuildError(builderFailures.message('otherSchema', { file, missing, version: schemaMajor }));
+  }
+  const version = typeof metadata.version === 'string' ? metadata.version : '';
+  if (/^\d/.test(version) && Number.parseInt(version, 10) !== schemaMajor) {
+    throw new BuildError(builderFailures.message('schemaVersion', { file, found: version, wanted: schemaMajor }));
+  }
+  for (const { z, x, y, bytes } of samples) {
+    try {
+      for (const layer of Object.values(new VectorTile(new PbfReader(bytes)).layers)) loadGeometry(layer.feature(0));
+    } catch (cause) {
+      throw new BuildError(builderFailures.message('badVectorTile', { file, z, x, y }), { cause });
+    }
+  }
+}
+
+const formats = new Map<TileType, string>([
+  [TileType.Png, 'png'],
+  [TileType.Jpeg, 'jpeg'],
+  [TileType.Webp, 'webp'],
+  [TileType.Avif, 'heif'],
+]);
+
+/** Copies a ready-made raster archive, after checking that its images have one format and size. */
+export async function copyImagery(file: string, outFile: string, signal: AbortSignal) {
+  const { header, metadata, tiles, samples } = await readReadyArchive(file, signal);
+  const format = formats.get(header.tileType);
+  if (format === undefined) throw new BuildError(builderFailures.message('notPictures', { file }));
+  const sizes = new Set<number>();
+  for (const { z, x, y, bytes } of samples) {
+    const found = await sharp(bytes)
+      .metadata()
+      .catch(() => undefined);
+    if (found?.format !== format || found.width !== found.height) {
+      throw new BuildError(builderFailures.message('badPicture', { file, z, x, y, format }));
+    }
+    sizes.add(found.width);
+  }
+  const [tileSize] = sizes;
+  if (sizes.size !== 1 || (tileSize !== 256 && tileSize !== 512)) {
+    throw new BuildError(builderFailures.message('tileSizes', { file, sizes: [...sizes].map(String) }));
+  }
+  await copyFile(file, outFile, constants.COPYFILE_FICLONE);
+  const bounds: Bounds = [header.minLon, header.minLat, header.maxLon, header.maxLat];
+  const attribution = typeof metadata.attribution === 'string' ? metadata.attribution : undefined;
+  return { minzoom: header.minZoom, maxzoom: header.maxZoom, bounds, tiles, tileSize, attribution } as const;
 }

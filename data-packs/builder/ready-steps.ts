@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import type { Attribution, PackPart } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import type { Bounds } from '../geo/bounds.ts';
+import { builderFailures } from '../words/words.ts';
+import { BuildError } from './build-error.ts';
 import { copyBuildings } from './buildings/copy-buildings.ts';
-import { copyBasemap } from './copy-basemap.ts';
+import { copyInto, filesIn } from './folder-files.ts';
 import { buildImagery } from './imagery/build-imagery.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 import type { BuildPackOptions } from './pack-options.ts';
-import { buildTraffic } from './traffic/build-traffic.ts';
+import { copyBasemap } from './ready-archive.ts';
 
 /** Options of every step of a build. */
 export interface PackStep {
@@ -108,4 +110,24 @@ export class ReadySteps {
     const { pack, progress, signal } = this.#step;
     return buildTraffic({ folder, pack, progress: progress('buildings'), signal });
   }
+}
+
+const endings = /\.(?:json|geojson|pmtiles|pbf|mvt|bin)$/i;
+
+/** Copies a folder with one folder per country, named by ISO code, to `traffic/` (`SPEC.md`, "traffic/"). */
+async function buildTraffic(options: {
+  folder: string;
+  /** The pack's folder. */
+  pack: string;
+  progress: ProgressListener;
+  signal: AbortSignal;
+}) {
+  const { folder, pack } = options;
+  const files = await filesIn(folder, endings);
+  if (files.length === 0) throw new BuildError(builderFailures.message('noTraffic', { folder }));
+  const stray = files.find(file => !/^[A-Z]{2}\//.test(file));
+  if (stray !== undefined) throw new BuildError(builderFailures.message('strayTraffic', { folder, stray }));
+  const paths = await copyInto(folder, files, pack, 'traffic', { ...options, phase: 'traffic' });
+  const parts = paths.map((path): Omit<PackPart, 'size' | 'sha256'> => ({ kind: 'traffic', path }));
+  return { parts, statistics: { trafficFiles: files.length } };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSimple } from '../../data-packs/builder/osm/simplify-ring.ts';
+import { isSimple } from '../../data-packs/builder/osm/rings.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { simpleOutlines } from '../../server/routing/isochrone/isochrone-areas.ts';
 import { askEngine } from '../helpers/direct-engine.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { boxRing } from '../../data-packs/builder/osm/clip-area.ts';
 import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
-import { writeExtract } from '../../data-packs/builder/osm/pbf/write-extract.ts';
+import { writeExtract } from '../../data-packs/builder/osm/pbf/pbf-writer.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 import { buildRouting } from '../../data-packs/builder/routing/build-routing.ts';
 import { buildTerrain } from '../../data-packs/builder/terrain/build-terrain.ts';

@@ -1,7 +1,6 @@
 import { squareMetres } from '../../geo/area.ts';
 import { assembleArea } from '../osm/multipolygon.ts';
 import { indexOfId, type OsmView } from '../osm/osm-view.ts';
-import { populationOf } from './layers/population.ts';
 
 /** What the boundaries that name a place as their label or centre tell about it. */
 export interface PlaceUnit {
@@ -71,4 +70,10 @@ export class PlaceUnits {
     const { polygons, broken } = assembleArea(this.#view, relation);
     return broken > 0 || polygons.length === 0 ? undefined : squareMetres(polygons);
   }
+}
+
+/** People of a tag `population`: "12345", "12 345", "12,345"; undefined for other text. */
+export function populationOf(value: string | undefined): number | undefined {
+  const digits = value?.replace(/[\s,.'’]/g, '');
+  return digits !== undefined && /^\d{1,10}$/.test(digits) ? Number(digits) : undefined;
 }

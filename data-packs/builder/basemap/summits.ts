@@ -1,10 +1,10 @@
 import Flatbush from 'flatbush';
 import { itemAt } from '../../base/item-at.ts';
 import { metresBetween } from '../../geo/great-circle.ts';
+import { metresPerFoot } from '../../geo/length-units.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import type { OsmView } from '../osm/osm-view.ts';
 import { numberAt } from '../osm/packed-numbers.ts';
-import { elevationOf } from './layers/elevation.ts';
 
 /** Isolation of the highest summit, and the most that any has: metres. */
 export const greatestIsolation = 100_000;
@@ -70,4 +70,27 @@ function isSummit(view: OsmView, row: number): boolean {
     return value === 'peak' || value === 'volcano';
   }
   return false;
+}
+
+/** Metres between the lowest and the highest dry land, with room for mistakes of measuring. */
+const lowest = -500;
+const highest = 8900;
+
+const number = String.raw`([+-]?\d{1,3}(?:[, ’']\d{3})+(?:\.\d+)?|[+-]?\d+(?:[.,]\d+)?)`;
+const metres = String.raw`m(?:tr?|etres?|eters?)?\.?(?: ?(?:a\.?s\.?l|s\.?n\.?m|s\.?l\.?m|ü\.? ?M|ü\.? ?NN|NN)\.?)?`;
+const pattern = new RegExp(String.raw`^(?:~|ca?\.?)? ?${number} ?(?:(${metres}|м)|(ft\.?|feet|'|′))?$`, 'iu');
+
+/**
+ * Whole metres of a tag `ele`: "1234", "1,234 m", "12,5", "4049 ft", "~2000"; the first of several ("812;815").
+ * Undefined for what is no height on Earth.
+ */
+export function elevationOf(value: string | undefined): number | undefined {
+  const match = pattern.exec(value?.split(';')[0]?.replace(/\s+/gu, ' ').trim() ?? '');
+  if (match === null) return undefined;
+  const digits = itemAt(match, 1);
+  // A comma parts thousands where three digits follow each, else it is a decimal comma.
+  const isGrouped = /^[+-]?\d{1,3}(?:[, ’']\d{3})+(?:\.\d+)?$/u.test(digits);
+  const amount = Number(isGrouped ? digits.replace(/[, ’']/gu, '') : digits.replace(',', '.'));
+  const elevation = match[3] === undefined ? amount : amount * metresPerFoot;
+  return elevation >= lowest && elevation <= highest ? Math.round(elevation) : undefined;
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
+import { lookup } from '../../base/lookup.ts';
 import { languagesKey } from '../../format/basemap-languages.ts';
 import { type ArchiveStatistics, PmtilesWriter } from '../../format/pmtiles/writer.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, unionBounds } from '../../geo/bounds.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { type MemoryBudget, tileThreadBytes } from '../memory-budget.ts';
-import { basemapLayers } from './basemap-layers.ts';
+import { basemapLayers, type LayerRules, plainRules } from './basemap-layers.ts';
 import { nameLanguage } from './feature-names.ts';
-import { type LayerRules, plainRules } from './layer-rules.ts';
 import type { MapFeature } from './map-feature.ts';
 import { FeatureStore } from './tiles/feature-store.ts';
 import { GeometryWriter } from './tiles/geometry-writer.ts';
@@ -19,7 +19,6 @@ import { planTasks, type TileTask } from './tiles/tile-plan.ts';
 import { runTasks } from './tiles/tile-pool.ts';
 import { setVertexLevels } from './tiles/vertex-levels.ts';
 import { worldX, worldY } from './tiles/world-units.ts';
-import { VectorLayers } from './vector-layers.ts';
 
 export interface TileOptions {
   minzoom: number;
@@ -172,4 +171,49 @@ export class NameLanguages {
     if (!this.#languages.has(key)) this.#languages.set(key, nameLanguage(key));
     return this.#languages.get(key);
   }
+}
+
+interface VectorLayer<Fields> {
+  id: string;
+  description: string;
+  fields: Fields;
+  minzoom: number;
+  maxzoom: number;
+}
+
+/** Collects the `vector_layers` of an archive's metadata (TileJSON 3.0, 3.3) from its features. */
+class VectorLayers {
+  readonly #layers: Map<string, VectorLayer<Map<string, string>>>;
+
+  constructor(names: readonly string[]) {
+    const empty = { description: '', minzoom: 255, maxzoom: -1 };
+    this.#layers = new Map(names.map(id => [id, { ...empty, id, fields: new Map() }]));
+  }
+
+  add(feature: MapFeature): void {
+    const layer = this.#layers.get(feature.layer);
+    if (layer === undefined) return;
+    layer.minzoom = Math.min(layer.minzoom, feature.minzoom);
+    layer.maxzoom = Math.max(layer.maxzoom, feature.maxzoom);
+    for (const name in feature.attributes) {
+      if (layer.fields.has(name)) continue;
+      const attribute = lookup(feature.attributes, name);
+      const value = typeof attribute === 'object' ? attribute[0]?.value : attribute;
+      if (value !== undefined) layer.fields.set(name, fieldType(value));
+    }
+  }
+
+  /** Includes layers without features: a style may name them. */
+  list(minzoom: number, maxzoom: number): VectorLayer<Record<string, string>>[] {
+    return [...this.#layers.values()].map(layer => ({
+      ...layer,
+      fields: Object.fromEntries(layer.fields),
+      minzoom: layer.maxzoom === -1 ? minzoom : Math.max(minzoom, layer.minzoom),
+      maxzoom: layer.maxzoom === -1 ? maxzoom : Math.min(maxzoom, layer.maxzoom),
+    }));
+  }
+}
+
+function fieldType(value: string | number | boolean): string {
+  return typeof value === 'string' ? 'String' : typeof value === 'number' ? 'Number' : 'Boolean';
 }

@@ -1,10 +1,15 @@
+import { open, readFile, stat } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import { z } from 'zod';
+import { itemAt } from '../../base/item-at.ts';
 import type { PackPart } from '../../format/manifest.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsMeet } from '../../geo/bounds.ts';
+import { checkInput } from '../../words/input-problem.ts';
 import { builderFailures } from '../../words/words.ts';
 import { BuildError } from '../build-error.ts';
 import { copyInto, filesIn } from '../folder-files.ts';
-import { checkTileset } from './tileset-check.ts';
+import { boundingVolumeSchema, type Extent, extentOf } from './bounding-volume.ts';
 
 /** Files of 3D Tiles and glTF. */
 const endings = /\.(?:json|b3dm|i3dm|pnts|cmpt|glb|gltf|bin|subtree|geojson|png|jpe?g|webp|ktx2)$/i;
@@ -26,9 +31,7 @@ export interface CopyBuildingsOptions {
 export async function copyBuildings(options: CopyBuildingsOptions) {
   const { folder, pack, bounds, countries } = options;
   const country = options.country ?? (countries.length === 1 ? countries[0] : undefined);
-  if (country === undefined) {
-    throw new BuildError(builderFailures.message('whichCountry', { folder }));
-  }
+  if (country === undefined) throw new BuildError(builderFailures.message('whichCountry', { folder }));
   const { geometricError, heights, tiles, bounds: box } = await checkTileset(folder);
   if (bounds !== undefined && !boundsMeet(box, bounds)) {
     throw new BuildError(
@@ -46,4 +49,137 @@ export async function copyBuildings(options: CopyBuildingsOptions) {
     }),
   );
   return { parts, country, bounds: box, statistics: { buildingTiles: tiles, buildingFiles: files.length } };
+}
+
+const content = z.object({ uri: z.string().optional(), url: z.string().optional() });
+const tile = z.object({
+  boundingVolume: z.unknown(),
+  geometricError: z.number().nonnegative(),
+  transform: z.array(z.number()).length(16).optional(),
+  content: content.optional(),
+  contents: z.array(content).optional(),
+  implicitTiling: z.object({ subtrees: content }).optional(),
+  children: z.array(z.unknown()).optional(),
+});
+const tilesetSchema = z.object({
+  asset: z.object({ version: z.string() }),
+  geometricError: z.number().nonnegative(),
+  root: tile.extend({ boundingVolume: boundingVolumeSchema }),
+});
+
+const versions = new Set(['0.0', '1.0', '1.1']);
+/** Magic numbers of tile contents; the file's little-endian length follows the version. */
+const binaries = new Set(['b3dm', 'i3dm', 'pnts', 'cmpt', 'glTF']);
+/** Far more than real tilesets have. */
+const maxTiles = 5_000_000;
+
+/** Contents of a folder of 3D Tiles. */
+interface CheckedTileset extends Extent {
+  geometricError: number;
+  /** Number of tiles, nested tilesets included. */
+  tiles: number;
+}
+
+/**
+ * Checks all tiles of a tileset: each content exists inside the folder and has a known format. Throws a BuildError with
+ * the file's name.
+ */
+export async function checkTileset(folder: string): Promise<CheckedTileset> {
+  const pending = ['tileset.json'];
+  const seen = new Set(pending);
+  let root: z.infer<typeof tilesetSchema> | undefined;
+  let tiles = 0;
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    const tileset = await readTileset(join(folder, path));
+    root ??= tileset;
+    for (const { uri, isTemplate } of walk(join(folder, path), tileset.root, () => {
+      tiles++;
+      if (tiles > maxTiles) throw new BuildError(builderFailures.message('tooManyTiles', { folder, maxTiles }));
+    })) {
+      const target = pathInFolder(join(folder, path), posix.dirname(path), uri);
+      // Implicit tilesets name files by a pattern, and need not have all of them.
+      if (isTemplate || seen.has(target)) continue;
+      seen.add(target);
+      if (/\.json$/i.test(target)) pending.push(target);
+      else await checkContent(folder, path, target);
+    }
+  }
+  if (root === undefined) throw new BuildError(builderFailures.message('noTileset', { folder }));
+  return { ...extentOf(root.root.boundingVolume, root.root.transform), geometricError: root.geometricError, tiles };
+}
+
+async function readTileset(file: string): Promise<z.infer<typeof tilesetSchema>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    throw new BuildError(builderFailures.message(missing ? 'tilesetMissing' : 'tilesetNotJson', { file }), { cause });
+  }
+  const parsed = checkInput(tilesetSchema, value, 'tileset.json');
+  if ('problems' in parsed) {
+    const said = builderFailures.message('badTileset', { file, problem: itemAt(parsed.problems, 0) });
+    throw new BuildError(said, { cause: parsed.error });
+  }
+  const { version } = parsed.data.asset;
+  if (!versions.has(version)) throw new BuildError(builderFailures.message('tilesetVersion', { file, version }));
+  return parsed.data;
+}
+
+/** Lists the addresses in a tree of tiles, without recursion as a tree may be deep. */
+function* walk(file: string, root: unknown, count: () => void): Generator<{ uri: string; isTemplate: boolean }> {
+  const stack: unknown[] = [root];
+  while (stack.length > 0) {
+    const parsed = checkInput(tile, stack.pop(), 'tile');
+    if ('problems' in parsed) {
+      throw new BuildError(builderFailures.message('badTile', { file, problem: itemAt(parsed.problems, 0) }));
+    }
+    const value = parsed.data;
+    const isTemplate = value.implicitTiling !== undefined;
+    count();
+    for (const each of [value.content, ...(value.contents ?? []), value.implicitTiling?.subtrees]) {
+      const uri = each?.uri ?? each?.url;
+      if (uri !== undefined) yield { uri, isTemplate };
+    }
+    for (const child of value.children ?? []) stack.push(child);
+  }
+}
+
+/** Resolves an address of a tileset in `base` to a path inside the folder. */
+function pathInFolder(file: string, base: string, uri: string): string {
+  const outside = () =>
+    new BuildError(builderFailures.message('outsideFolder', { file, uri: JSON.stringify(uri.slice(0, 200)) }));
+  if (/^[a-z][a-z0-9+.-]*:|^\/|\\/i.test(uri)) throw outside();
+  let path: string;
+  try {
+    path = posix.normalize(posix.join(base, decodeURIComponent(uri.replace(/[?#].*$/, ''))));
+  } catch {
+    throw outside();
+  }
+  if (path === '..' || path.startsWith('../') || path.startsWith('/')) throw outside();
+  return path;
+}
+
+async function checkContent(folder: string, tileset: string, target: string): Promise<void> {
+  const file = join(folder, target);
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) {
+    throw new BuildError(
+      builderFailures.message('missingContent', { file: join(folder, tileset), target, missing: dirname(file) }),
+    );
+  }
+  if (!/\.(?:b3dm|i3dm|pnts|cmpt|glb)$/i.test(target)) return;
+  const head = Buffer.alloc(12);
+  const handle = await open(file, 'r');
+  try {
+    await handle.read(head, 0, head.length, 0);
+  } finally {
+    await handle.close();
+  }
+  const kind = head.toString('latin1', 0, 4);
+  if (!binaries.has(kind)) throw new BuildError(builderFailures.message('badContent', { file }));
+  const length = head.readUInt32LE(8);
+  if (length !== found.size) {
+    throw new BuildError(builderFailures.message('contentLength', { file, stated: length, found: found.size }));
+  }
 }

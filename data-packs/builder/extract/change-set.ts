@@ -4,8 +4,7 @@ import { OsmInputError } from '../osm/input-error.ts';
 import type { MemberType } from '../osm/pbf/pbf-block.ts';
 import { type OsmObject, ofEach } from './osm-object.ts';
 import type { XmlObject } from './osm-xml.ts';
-import { readXml } from './read-xml.ts';
-import { packingOfXml } from './unpacked.ts';
+import { packingOfXml, readXml } from './read-xml.ts';
 
 /** Days of a large country, some hours of the planet; about 0.5 kB of memory each. */
 const mostChanges = 4_000_000;

@@ -1,12 +1,14 @@
 import { itemAt } from '../../base/item-at.ts';
 import { type Bounds, commonBounds, unionBounds } from '../../geo/bounds.ts';
+import { grownBounds, nodesBox } from '../osm/data-areas.ts';
 import { memberTypes } from '../osm/dataset.ts';
-import { grownBounds, nodesBox } from '../osm/dataset-bounds.ts';
+import { IdCursor, type IdSet, idSet } from '../osm/id-set.ts';
+import { indexOfNumber } from '../osm/packed-numbers.ts';
 import type { DecodedBlock } from '../osm/pbf/chunks.ts';
 import type { HeaderBlock } from '../osm/pbf/header-block.ts';
 import type { MemberType } from '../osm/pbf/pbf-block.ts';
 import type { ChangeSet } from './change-set.ts';
-import { Presence } from './presence.ts';
+import { ofEach } from './osm-object.ts';
 
 /** The ids of a block with objects of one type. */
 export interface BlockRange {
@@ -56,5 +58,35 @@ export class ExtractSurvey {
     }
     const [only, ...more] = ranges;
     if (only !== undefined && more.length === 0) this.ranges.set(offset, only);
+  }
+}
+
+/** Which of the objects that changes speak of an extract has. */
+export class Presence {
+  readonly #ids: Record<MemberType, IdSet>;
+  readonly #cursors: Record<MemberType, IdCursor>;
+  readonly #present: Record<MemberType, Uint8Array>;
+
+  constructor(changes: ChangeSet) {
+    const asked = ofEach((): number[] => []);
+    for (const { object } of memberTypes.flatMap(type => [...changes.of(type)])) {
+      asked[object.type].push(object.id);
+      if (object.type === 'way') for (const ref of object.refs) asked.node.push(ref);
+      if (object.type === 'relation') for (const { type, id } of object.members) asked[type].push(id);
+    }
+    this.#ids = ofEach(type => idSet([Float64Array.from(asked[type])]));
+    this.#cursors = ofEach(type => new IdCursor(this.#ids[type]));
+    this.#present = ofEach(type => new Uint8Array(this.#ids[type].length));
+  }
+
+  mark(type: MemberType, ids: Float64Array): void {
+    for (const id of ids) {
+      const index = this.#cursors[type].find(id);
+      if (index !== -1) this.#present[type][index] = 1;
+    }
+  }
+
+  has(type: MemberType, id: number): boolean {
+    return this.#present[type][indexOfNumber(this.#ids[type], id)] === 1;
   }
 }

@@ -4,10 +4,11 @@ import type { ProgressListener } from '../../format/progress.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { builderFailures } from '../../words/words.ts';
 import { OsmInputError } from '../osm/input-error.ts';
+import { OsmPbfWriter } from '../osm/pbf/pbf-writer.ts';
 import { applyChanges } from './apply-changes.ts';
 import { ChangeSet } from './change-set.ts';
-import { convertXml } from './convert-xml.ts';
-import { packingOfXml } from './unpacked.ts';
+import { writeObject } from './osm-object.ts';
+import { packingOfXml, type ReadXmlOptions, readXml } from './read-xml.ts';
 
 export interface ReadyExtractsOptions {
   /** Files of changes to apply, in their order. */
@@ -84,4 +85,30 @@ async function fileSteps(progress: ProgressListener, files: readonly string[]) {
         said: progressWords.message('openStreetMap'),
       });
   };
+}
+
+/** Writes the map in a file of XML as `.osm.pbf`, in its order. Returns the state of its data. */
+async function convertXml(
+  file: string,
+  out: string,
+  options: Omit<ReadXmlOptions, 'kind'>,
+): Promise<{ timestamp: string | undefined }> {
+  let writer: OsmPbfWriter | undefined;
+  let timestamp: string | undefined;
+  try {
+    for await (const { objects, parser } of readXml(file, { ...options, kind: 'map' })) {
+      timestamp = parser.timestamp;
+      if (objects.length === 0) continue;
+      // A file tells its area before its objects.
+      writer ??= await OsmPbfWriter.create(out, { bounds: parser.bounds, sorted: false });
+      for (const { object, deleted } of objects) {
+        if (deleted) throw new OsmInputError(builderFailures.message('osmHistory', { file }));
+        if (!writeObject(writer, object)) await writer.drained();
+      }
+    }
+    writer ??= await OsmPbfWriter.create(out, {});
+  } finally {
+    await writer?.close();
+  }
+  return { timestamp };
 }

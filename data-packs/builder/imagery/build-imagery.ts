@@ -6,7 +6,7 @@ import { type Bounds, boundsMeet } from '../../geo/bounds.ts';
 import { builderFailures } from '../../words/words.ts';
 import { BuildError } from '../build-error.ts';
 import { creditsWritten } from '../credit-text.ts';
-import { copyImagery } from './copy-imagery.ts';
+import { copyImagery } from '../ready-archive.ts';
 import { openGeoTiffPhoto } from './geotiff-photo.ts';
 import { type ImagerySource, imageryOf } from './imagery-source.ts';
 import { tilePhoto } from './tile-photo.ts';
@@ -66,9 +66,7 @@ export async function buildImagery(options: BuildImageryOptions): Promise<BuiltI
 async function makeArchive(file: string, outFile: string, options: BuildImageryOptions, progress: ProgressListener) {
   const { tempDir, signal } = options;
   if (/\.pmtiles$/i.test(file)) return copyImagery(file, outFile, signal);
-  if (!/\.tiff?$/i.test(file)) {
-    throw new BuildError(builderFailures.message('unknownImagery', { file }));
-  }
+  if (!/\.tiff?$/i.test(file)) throw new BuildError(builderFailures.message('unknownImagery', { file }));
   const photo = await openGeoTiffPhoto(file);
   try {
     const metadata = { name: basename(file), type: 'overlay' };

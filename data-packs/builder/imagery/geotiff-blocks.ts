@@ -180,9 +180,7 @@ async function fieldsOf(path: string, image: GeoTIFFImage): Promise<Fields> {
   const photometric = Number(directory.getValue('PhotometricInterpretation') ?? blackIsZero);
   const bits = image.getBitsPerSample();
   const isMask = photometric === 4;
-  if (bits !== 8 && !isMask) {
-    throw new BuildError(builderFailures.message('tooManyBits', { file: path, bits }));
-  }
+  if (bits !== 8 && !isMask) throw new BuildError(builderFailures.message('tooManyBits', { file: path, bits }));
   if (!compressions.has(compression)) {
     throw new BuildError(builderFailures.message('tiffCompression', { file: path, compression }));
   }

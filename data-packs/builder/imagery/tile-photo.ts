@@ -4,11 +4,10 @@ import type { ProgressListener } from '../../format/progress.ts';
 import type { Bounds } from '../../geo/bounds.ts';
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import { progressWords } from '../../words/progress-words.ts';
-import { apply } from '../projections/affine.ts';
+import { apply } from '../projections/geotiff.ts';
 import { tileSize } from '../projections/tile-nodes.ts';
-import { BlockCache } from './block-cache.ts';
-import type { Photo } from './photo.ts';
-import { warpTile } from './warp-tile.ts';
+import type { Photo } from './geotiff-photo.ts';
+import { BlockCache, warpTile } from './warp-tile.ts';
 
 /** Highest zoom of 512 px tiles, 2 cm per pixel. */
 const highestZoom = 21;

@@ -17,9 +17,7 @@ export function boxArea(text: string): Polygon[] {
   if (west < -180 || east > 180 || south < -90 || north > 90) {
     throw new BuildError(builderFailures.message('boxLeavesWorld', { text }));
   }
-  if (west >= east || south >= north) {
-    throw new BuildError(builderFailures.message('emptyBox', { text }));
-  }
+  if (west >= east || south >= north) throw new BuildError(builderFailures.message('emptyBox', { text }));
   return [[boxRing(west, south, east, north)]];
 }
 
@@ -55,9 +53,7 @@ export async function polygonArea(file: string): Promise<Polygon[]> {
     throw new BuildError(builderFailures.message('polygonNotJson', { file }), { cause: error });
   }
   const parsed = document.safeParse(value);
-  if (!parsed.success) {
-    throw new BuildError(builderFailures.message('noPolygon', { file }), { cause: parsed.error });
-  }
+  if (!parsed.success) throw new BuildError(builderFailures.message('noPolygon', { file }), { cause: parsed.error });
   const geometries =
     parsed.data.type === 'FeatureCollection'
       ? parsed.data.features.map(each => each.geometry)

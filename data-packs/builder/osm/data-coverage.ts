@@ -13,8 +13,7 @@ import { commonArea } from './filled-area.ts';
 import { assembleArea } from './multipolygon.ts';
 import type { OsmView } from './osm-view.ts';
 import { numberAt } from './packed-numbers.ts';
-import { nested, wound } from './rings.ts';
-import { isSimple, smoothedRing } from './simplify-ring.ts';
+import { isSimple, nested, smoothedRing, wound } from './rings.ts';
 
 /** Side of a cell in degrees of latitude: a hundredth of the extent's, between 70 m and a kilometre. */
 const minCell = 0.0006;

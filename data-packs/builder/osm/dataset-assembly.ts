@@ -1,8 +1,6 @@
-import { release } from '../release.ts';
-import { concatArrays } from './concat-arrays.ts';
+import { concatArrays, release } from '../growable.ts';
 import { missingNode, type NodeColumns, type RelationColumns, type TagColumns, type WayColumns } from './dataset.ts';
-import { orderById } from './id-order.ts';
-import { IdCursor } from './id-set.ts';
+import { IdCursor, orderById } from './id-set.ts';
 import type { RelationChunk, TagChunk, WayChunk } from './pbf/chunks.ts';
 
 /** Rows to copy: `order` lists them, without it all rows stay in place. */

@@ -1,8 +1,7 @@
-import { Growable } from '../growable.ts';
-import { release } from '../release.ts';
+import { Growable, release } from '../growable.ts';
 import type { NodeColumns } from './dataset.ts';
 import { gatheredTags } from './dataset-assembly.ts';
-import { orderById } from './id-order.ts';
+import { orderById } from './id-set.ts';
 import { NumberPacker, numberAt, type PackedNumbers } from './packed-numbers.ts';
 import type { NodeChunk } from './pbf/chunks.ts';
 

@@ -159,3 +159,8 @@ function lowerBound(ids: Float64Array | Uint32Array, id: number): number {
   }
   return low;
 }
+
+/** A set of words written in one text, separated by white space: long lists of tag values stay readable. */
+export function tagSet(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
+}

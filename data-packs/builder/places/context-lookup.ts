@@ -4,9 +4,8 @@ import { fold } from '../../words/fold.ts';
 import { AddressVotes, type StatedPoint } from './address-votes.ts';
 import type { AdminAreas, Area, CutArea } from './admin-areas.ts';
 import { KnownNames } from './known-names.ts';
-import { cityArea, NearestSettlements } from './nearest-settlements.ts';
+import { cityArea, NearestSettlements, type Settlement } from './nearest-settlements.ts';
 import { labelOf } from './place-names.ts';
-import type { Settlement } from './settlement-nodes.ts';
 import type { StatedContext, StatedField } from './stated-context.ts';
 import type { Countries } from './world-countries.ts';
 

@@ -1,5 +1,7 @@
+import Flatbush from 'flatbush';
 import { itemAt } from '../../base/item-at.ts';
-import { flatDistance } from '../../geo/flat-distance.ts';
+import { boundsOf } from '../../geo/bounds.ts';
+import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
 import { labelPoint } from '../../geo/label-point.ts';
 import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
 import type { Line, Polygon } from '../osm/dataset.ts';
@@ -75,4 +77,27 @@ export function nearest<T>(candidates: readonly T[], distanceTo: (each: T) => nu
     }
   }
   return best;
+}
+
+/** Groups lines whose boxes are within `gap` metres of each other; returns lists of indices (union-find). */
+export function clusterLines(lines: readonly Line[], gap: number): number[][] {
+  if (lines.length === 1) return [[0]];
+  const group = Int32Array.from(lines, (_, i) => i);
+  const root = (i: number): number => {
+    let at = i;
+    while (group[at] !== at) {
+      group[at] = group[group[at] as number] as number;
+      at = group[at] as number;
+    }
+    return at;
+  };
+  const boxes = lines.map(line => boundsOf([line]));
+  const index = new Flatbush(lines.length);
+  for (const box of boxes) index.add(...box);
+  index.finish();
+  for (const [i, [west, south, east, north]] of boxes.entries()) {
+    const [x, y] = degreesSpanning(gap, (south + north) / 2);
+    for (const j of index.search(west - x, south - y, east + x, north + y)) group[root(j)] = root(i);
+  }
+  return [...Map.groupBy(lines.keys(), root).values()];
 }

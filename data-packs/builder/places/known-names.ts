@@ -5,8 +5,8 @@ import { fold } from '../../words/fold.ts';
 import type { StatedPoint } from './address-votes.ts';
 import type { AdminAreas } from './admin-areas.ts';
 import { nearest } from './geometry.ts';
+import type { Settlement } from './nearest-settlements.ts';
 import { labelOf } from './place-names.ts';
-import type { Settlement } from './settlement-nodes.ts';
 import type { StatedField } from './stated-context.ts';
 
 interface Named extends LonLat {

@@ -1,10 +1,13 @@
 import Flatbush from 'flatbush';
 import { itemAt } from '../../base/item-at.ts';
 import { lookup } from '../../base/lookup.ts';
+import type { PlaceNames } from '../../format/places/place.ts';
 import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
+import type { OsmView, Tags } from '../osm/osm-view.ts';
+import { numberAt } from '../osm/packed-numbers.ts';
 import type { AdminAreas, Area } from './admin-areas.ts';
-import type { Settlement } from './settlement-nodes.ts';
+import { namesOf } from './place-names.ts';
 
 /** Metres that a settlement without a boundary extends from its centre, by its kind. */
 const radiusOf: Readonly<Record<string, number>> = {
@@ -83,4 +86,40 @@ export class NearestSettlements {
 
 export function cityArea(areas: readonly Area[]): Area | undefined {
   return areas.find(({ layer }) => layer === 'city');
+}
+
+/** A node with a `place` tag and a name. */
+export interface Settlement {
+  node: number;
+  id: number;
+  place: string;
+  names: PlaceNames;
+  tags: Tags;
+  lon: number;
+  lat: number;
+}
+
+/** Values that are never searched for, or that cover half a continent. */
+const skipped = new Set(['continent', 'ocean', 'supranational_union', 'plot', 'sea', 'allotments_plot']);
+
+export function readSettlements(view: OsmView): Settlement[] {
+  const { nodes } = view.dataset;
+  const found: Settlement[] = [];
+  for (const [row, node] of nodes.taggedNodes.entries()) {
+    const tags = view.nodeTags(row);
+    const { place } = tags;
+    if (place === undefined || skipped.has(place)) continue;
+    const names = namesOf(tags);
+    if (!names) continue;
+    found.push({
+      node,
+      id: numberAt(nodes.ids, node),
+      place,
+      names,
+      tags,
+      lon: numberAt(nodes.lon, node) * 1e-7,
+      lat: numberAt(nodes.lat, node) * 1e-7,
+    });
+  }
+  return found;
 }

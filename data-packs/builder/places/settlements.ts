@@ -8,13 +8,12 @@ import {
 } from '../../format/places/place.ts';
 import { boundsOf } from '../../geo/bounds.ts';
 import { fold } from '../../words/fold.ts';
-import type { Tags } from '../osm/osm-view.ts';
-import { tagSet } from '../osm/tag-set.ts';
+import { type Tags, tagSet } from '../osm/osm-view.ts';
 import type { AdminAreas, Area } from './admin-areas.ts';
 import { type ContextLookup, countryCode } from './context-lookup.ts';
 import { pointInside } from './geometry.ts';
+import type { Settlement } from './nearest-settlements.ts';
 import { mergeNames } from './place-names.ts';
-import type { Settlement } from './settlement-nodes.ts';
 import type { Countries } from './world-countries.ts';
 
 const cityLike = new Set(['city', 'town', 'municipality', 'village']);

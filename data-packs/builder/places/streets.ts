@@ -4,11 +4,9 @@ import type { PlaceContext, PlaceNames } from '../../format/places/place.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import { fold } from '../../words/fold.ts';
 import type { Line } from '../osm/dataset.ts';
-import type { OsmView } from '../osm/osm-view.ts';
-import { tagSet } from '../osm/tag-set.ts';
-import { clusterLines } from './cluster-lines.ts';
+import { type OsmView, tagSet } from '../osm/osm-view.ts';
 import type { ContextLookup } from './context-lookup.ts';
-import { lineLength, middleOfLines } from './geometry.ts';
+import { clusterLines, lineLength, middleOfLines } from './geometry.ts';
 import { mergeNames, namesOf } from './place-names.ts';
 
 /** A street of one settlement: all its ways of one name. */

@@ -5,9 +5,8 @@ import { boundsOf } from '../../geo/bounds.ts';
 import { fold } from '../../words/fold.ts';
 import type { Line } from '../osm/dataset.ts';
 import type { OsmView } from '../osm/osm-view.ts';
-import { clusterLines } from './cluster-lines.ts';
 import type { ContextLookup } from './context-lookup.ts';
-import { lineLength, middleOfLines } from './geometry.ts';
+import { clusterLines, lineLength, middleOfLines } from './geometry.ts';
 import { mergeNames, namesOf } from './place-names.ts';
 
 const importanceOf: Readonly<Record<string, number>> = {

@@ -1,8 +1,6 @@
 import type { GeoTIFFImage } from 'geotiff';
 import { builderFailures } from '../../words/words.ts';
-import { openGeoTiffFile } from '../geotiff-file.ts';
-import { projectionOfImage } from '../projections/geo-keys.ts';
-import { placementOfImage } from '../projections/image-placement.ts';
+import { openGeoTiffFile, placementOfImage, projectionOfImage } from '../projections/geotiff.ts';
 import { DemError, type DemRaster, gridBounds } from './dem-raster.ts';
 
 /** Range of heights on Earth in metres; other values mean "no data". */

@@ -5,8 +5,7 @@ import type { Bounds } from '../../geo/bounds.ts';
 import type { NodeColumns } from '../osm/dataset.ts';
 import { numberAt } from '../osm/packed-numbers.ts';
 import { patchNodes, tileSize } from '../projections/tile-nodes.ts';
-import type { DemGrid } from './dem-grid.ts';
-import { readPatch, samplePatch } from './grid-patch.ts';
+import { type DemGrid, readPatch, samplePatch } from './dem-grid.ts';
 import { bridgeVoids } from './voids.ts';
 
 /** Samples per side: the routing engine's builder reads no other kind of .hgt. */

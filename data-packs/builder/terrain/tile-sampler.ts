@@ -2,8 +2,7 @@ import type { Bounds } from '../../geo/bounds.ts';
 import { terrainTileSize as size } from '../../geo/terrarium.ts';
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import { nodesOf } from '../projections/tile-nodes.ts';
-import type { DemGrid, GridWindow } from './dem-grid.ts';
-import { readPatch, samplePatch } from './grid-patch.ts';
+import { type DemGrid, type GridWindow, readPatch, samplePatch } from './dem-grid.ts';
 
 /** Rounding error of bounds in degrees, a tenth of a millimetre. */
 const epsilon = 1e-9;

@@ -69,9 +69,7 @@ function heightFromNeighbours(
  */
 export function bridgeVoids(heights: Float32Array, side: number): boolean {
   const empty: number[] = [];
-  for (let row = 0; row < side; row++) {
-    if (!bridgeRow(heights.subarray(row * side, (row + 1) * side))) empty.push(row);
-  }
+  for (let row = 0; row < side; row++) if (!bridgeRow(heights.subarray(row * side, (row + 1) * side))) empty.push(row);
   if (empty.length === side) return false;
   const isEmpty = new Set(empty);
   for (const row of empty) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noDataFeatures } from '../../../data-packs/builder/basemap/layers/no-data.ts';
+import { noDataFeatures } from '../../../data-packs/builder/basemap/layers/earth.ts';
 import { boxRing } from '../../../data-packs/builder/osm/clip-area.ts';
 import { reversed } from '../../../data-packs/builder/osm/rings.ts';
 import { ringArea } from '../../../data-packs/geo/ring.ts';

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
-import { elevationOf } from '../../../data-packs/builder/basemap/layers/elevation.ts';
 import { poiKind } from '../../../data-packs/builder/basemap/layers/poi-kind.ts';
 import { isolationInKm, summitZoom, trailZoom } from '../../../data-packs/builder/basemap/layers/pois.ts';
-import { greatestIsolation, isolations, type Summit } from '../../../data-packs/builder/basemap/summits.ts';
+import {
+  elevationOf,
+  greatestIsolation,
+  isolations,
+  type Summit,
+} from '../../../data-packs/builder/basemap/summits.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 
 describe('heights', () => {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { plainRules } from '../../../data-packs/builder/basemap/layer-rules.ts';
+import { plainRules } from '../../../data-packs/builder/basemap/basemap-layers.ts';
 import { FeatureStore } from '../../../data-packs/builder/basemap/tiles/feature-store.ts';
 import { GeometryWriter } from '../../../data-packs/builder/basemap/tiles/geometry-writer.ts';
 import type { WorldBox } from '../../../data-packs/builder/basemap/tiles/tile-grid.ts';
-import { TileLoad } from '../../../data-packs/builder/basemap/tiles/tile-load.ts';
-import { planTasks } from '../../../data-packs/builder/basemap/tiles/tile-plan.ts';
+import { planTasks, TileLoad } from '../../../data-packs/builder/basemap/tiles/tile-plan.ts';
 import { tileSize, worldX, worldY } from '../../../data-packs/builder/basemap/tiles/world-units.ts';
 
 const minzoom = 0;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
-import type { LayerRules } from '../../../data-packs/builder/basemap/layer-rules.ts';
+import type { LayerRules } from '../../../data-packs/builder/basemap/basemap-layers.ts';
 import type { MapFeature } from '../../../data-packs/builder/basemap/map-feature.ts';
 import { type TileOptions, tileFeatures } from '../../../data-packs/builder/basemap/tile-features.ts';
 import { MemoryBudget } from '../../../data-packs/builder/memory-budget.ts';

@@ -7,7 +7,7 @@ import { outlineOf } from '../../../data-packs/builder/osm/data-coverage.ts';
 import type { Polygon } from '../../../data-packs/builder/osm/dataset.ts';
 import { countriesOf } from '../../../data-packs/builder/osm/extract-countries.ts';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
-import { writeExtract } from '../../../data-packs/builder/osm/pbf/write-extract.ts';
+import { writeExtract } from '../../../data-packs/builder/osm/pbf/pbf-writer.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { Countries } from '../../../data-packs/builder/places/world-countries.ts';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';

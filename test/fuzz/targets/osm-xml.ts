@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { readXml } from '../../../data-packs/builder/extract/read-xml.ts';
-import { packingOfXml } from '../../../data-packs/builder/extract/unpacked.ts';
+import { packingOfXml, readXml } from '../../../data-packs/builder/extract/read-xml.ts';
 import { osmChange, osmXml } from '../../helpers/osm-xml.ts';
 import type { RawMap } from '../../helpers/raw-osm.ts';
 import { fileOf } from '../file-of.ts';

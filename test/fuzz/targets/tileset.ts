@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { checkTileset } from '../../../data-packs/builder/buildings/tileset-check.ts';
+import { checkTileset } from '../../../data-packs/builder/buildings/copy-buildings.ts';
 import { fileOf } from '../file-of.ts';
 import { json, type Target } from '../target.ts';
 

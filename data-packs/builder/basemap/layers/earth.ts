@@ -1,6 +1,7 @@
+import { difference } from 'polyclip-ts';
 import { labelPoint } from '../../../geo/label-point.ts';
 import { mercatorHalf } from '../../../geo/web-mercator.ts';
-import type { Polygon } from '../../osm/dataset.ts';
+import type { Polygon, Ring } from '../../osm/dataset.ts';
 import { nameAttributes } from '../feature-names.ts';
 import { type MapElement, mercatorArea } from '../map-element.ts';
 import type { MapFeature } from '../map-feature.ts';
@@ -59,3 +60,21 @@ export function earthFeatures(element: MapElement, out: MapFeature[]): void {
     geometry: { type: 'point', ...point },
   });
 }
+
+/** Maps show nothing of it before. */
+const minzoom = 8;
+
+/** The surroundings in the region's tiles: what of the extent is not `known`, where there are but pieces of a map. */
+export function noDataFeatures(extent: readonly Polygon[], known: readonly Polygon[]): MapFeature[] {
+  if (known.length === 0) return [];
+  const polygons = difference(extent.map(positionsOf), known.map(positionsOf)).map(polygon =>
+    polygon.map(ring => Float64Array.from(ring.flat())),
+  );
+  if (polygons.length === 0) return [];
+  return [{ layer: 'no_data', minzoom, maxzoom: 15, attributes: {}, geometry: { type: 'polygons', polygons } }];
+}
+
+const positionsOf = (polygon: Polygon): [number, number][][] => polygon.map(pointsOf);
+
+const pointsOf = (ring: Ring): [number, number][] =>
+  Array.from({ length: ring.length / 2 }, (_, i) => [ring[2 * i] as number, ring[2 * i + 1] as number]);

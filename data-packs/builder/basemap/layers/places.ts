@@ -4,8 +4,7 @@ import type { Tags } from '../../osm/osm-view.ts';
 import { nameAttributes } from '../feature-names.ts';
 import type { MapElement } from '../map-element.ts';
 import type { Attributes, MapFeature } from '../map-feature.ts';
-import type { PlaceUnit } from '../place-units.ts';
-import { populationOf } from './population.ts';
+import { type PlaceUnit, populationOf } from '../place-units.ts';
 
 interface PlaceClass {
   kind: string;

@@ -1,7 +1,6 @@
 import { lookup } from '../../../base/lookup.ts';
-import type { Tags } from '../../osm/osm-view.ts';
-import { tagSet } from '../../osm/tag-set.ts';
-import { protectedKind } from './protected-areas.ts';
+import { type Tags, tagSet } from '../../osm/osm-view.ts';
+import { protectedKind } from './landuse.ts';
 
 const landuses = tagSet(
   'cemetery recreation_ground winter_sports quarry park forest military village_green allotments',

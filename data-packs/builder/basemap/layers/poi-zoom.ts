@@ -1,6 +1,5 @@
 import { lookup } from '../../../base/lookup.ts';
-import type { Tags } from '../../osm/osm-view.ts';
-import { tagSet } from '../../osm/tag-set.ts';
+import { type Tags, tagSet } from '../../osm/osm-view.ts';
 
 /** First tile zooms of kinds, what people look for from afar first; all others come at zoom 15. */
 const byZoom: readonly (readonly [zoom: number, kinds: ReadonlySet<string>])[] = [

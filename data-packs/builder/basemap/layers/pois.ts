@@ -2,13 +2,12 @@ import { lookup } from '../../../base/lookup.ts';
 import { labelPoint } from '../../../geo/label-point.ts';
 import type { LonLat } from '../../../geo/lon-lat.ts';
 import { metresPerPixel } from '../../../geo/map-scale.ts';
-import type { Tags } from '../../osm/osm-view.ts';
-import { tagSet } from '../../osm/tag-set.ts';
+import { type Tags, tagSet } from '../../osm/osm-view.ts';
 import { nameAttributes } from '../feature-names.ts';
 import { type MapElement, mercatorBoxArea } from '../map-element.ts';
 import type { MapFeature } from '../map-feature.ts';
+import { elevationOf } from '../summits.ts';
 import { buildingHeight } from './buildings.ts';
-import { elevationOf } from './elevation.ts';
 import { poiKind } from './poi-kind.ts';
 import { areaZoom, pointZoom } from './poi-zoom.ts';
 

@@ -1,5 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
-import { release } from '../../release.ts';
+import { release } from '../../growable.ts';
 import { polygonGeometry } from './feature-store.ts';
 import { eachRecord, type GeometryBlocks, type GeometryRecord } from './geometry-blocks.ts';
 

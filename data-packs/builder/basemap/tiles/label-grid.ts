@@ -1,4 +1,4 @@
-import type { LayerRules } from '../layer-rules.ts';
+import type { LayerRules } from '../basemap-layers.ts';
 import { type FeatureColumns, pointGeometry } from './feature-store.ts';
 import { tileUnit } from './world-units.ts';
 

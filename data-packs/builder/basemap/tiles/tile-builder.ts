@@ -1,10 +1,9 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { ringArea } from '../../../geo/ring.ts';
-import type { PlainLayerRules } from '../layer-rules.ts';
+import type { PlainLayerRules } from '../basemap-layers.ts';
 import { type AttributeColumns, entryWidth } from './attribute-table.ts';
 import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';
-import { leavesTile, pathLength, simplifyPath, toGrid, toGridRing } from './grid-path.ts';
-import { joinLines } from './join-lines.ts';
+import { joinLines, leavesTile, pathLength, simplifyPath, toGrid, toGridRing } from './grid-path.ts';
 import { cleanAreas } from './polygons/clean-polygons.ts';
 import type { GridPolygon } from './polygons/trace-polygons.ts';
 import { type GridPath, TileEncoder, tileExtent } from './tile-encoder.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PlainLayerRules } from '../layer-rules.ts';
+import type { PlainLayerRules } from '../basemap-layers.ts';
 import type { FeatureColumns } from './feature-store.ts';
 import type { WorldBox } from './tile-grid.ts';
 import type { TileTask } from './tile-plan.ts';

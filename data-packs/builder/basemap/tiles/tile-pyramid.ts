@@ -1,5 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
-import type { PlainLayerRules } from '../layer-rules.ts';
+import type { PlainLayerRules } from '../basemap-layers.ts';
 import { clipLine, clipRing, isInside, isOutside } from './clip.ts';
 import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';
 import { GeometryBlocks, GeometryRecord } from './geometry-blocks.ts';

@@ -131,9 +131,7 @@ function truncated(file: string, offset: number, size: number): OsmInputError {
 }
 
 function notPbf(file: string, offset: number, start: Buffer | undefined): OsmInputError {
-  if (offset > 0) {
-    return new OsmInputError(builderFailures.message('osmNoBlob', { file, offset }));
-  }
+  if (offset > 0) return new OsmInputError(builderFailures.message('osmNoBlob', { file, offset }));
   const text = start?.toString('latin1') ?? '';
   const what = /^\s*<(?:!doctype )?html/i.test(text)
     ? 'osmIsWebPage'
@@ -181,9 +179,7 @@ export function inflateBlob(blob: Uint8Array): Uint8Array {
   }
   if (!packed) throw new DamagedBlock(builderFailures.message('blobEmpty'));
   const unsupported = unsupportedCompressions.get(packed.field);
-  if (unsupported) {
-    throw new DamagedBlock(builderFailures.message('blobCompression', { name: unsupported }));
-  }
+  if (unsupported) throw new DamagedBlock(builderFailures.message('blobCompression', { name: unsupported }));
   if (rawSize !== undefined && (rawSize < 0 || rawSize > maxBlobLength)) {
     throw new DamagedBlock(builderFailures.message('blobLarge', { size: rawSize, allowed: maxBlobLength }));
   }

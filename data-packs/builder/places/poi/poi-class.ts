@@ -1,8 +1,7 @@
 import { lookup } from '../../../base/lookup.ts';
 import { placeImportance } from '../../../format/places/importance.ts';
 import { categoryOf } from '../../../words/place-categories.ts';
-import type { Tags } from '../../osm/osm-view.ts';
-import { tagSet } from '../../osm/tag-set.ts';
+import { type Tags, tagSet } from '../../osm/osm-view.ts';
 
 /** A place's layer, main tag and importance. */
 export interface PoiClass {

@@ -1,4 +1,5 @@
-import type { GeoTIFFImage } from 'geotiff';
+import { type FileHandle, open } from 'node:fs/promises';
+import GeoTIFF, { type GeoTIFFImage } from 'geotiff';
 import type { Message } from '../../words/catalogue.ts';
 import { builderFailures } from '../../words/words.ts';
 import { datums, definitionOf } from './epsg.ts';
@@ -107,4 +108,92 @@ function datumOf(read: Read, shift: unknown): string | undefined {
   const numbers = Array.isArray(shift) || ArrayBuffer.isView(shift) ? String(shift) : '';
   if (/^[-+.\de]+(,[-+.\de]+){2,6}$/.test(numbers)) return `+a=${a} +b=${b} +towgs84=${numbers}`;
   return a === b || Math.abs(a - 6_378_137) < 1 ? `+a=${a} +b=${b}` : undefined;
+}
+
+const pixelIsPoint = 2;
+
+/**
+ * Reads where an image's pixels, counted from the corner of the first one, lie in its projection. `undefined` where it
+ * does not say, or has no area there.
+ */
+export function placementOfImage(image: GeoTIFFImage): Affine | undefined {
+  const directory = image.getFileDirectory();
+  const scale: number[] | undefined = directory.getValue('ModelPixelScale');
+  const tie: number[] | undefined = directory.getValue('ModelTiepoint');
+  const matrix: number[] | undefined = directory.getValue('ModelTransformation');
+  let placement: Affine | undefined;
+  if (scale && tie) {
+    const [column = 0, row = 0, , x = Number.NaN, y = Number.NaN] = tie;
+    const [stepX = Number.NaN, stepY = Number.NaN] = scale;
+    placement = [stepX, 0, x - column * stepX, 0, -stepY, y + row * stepY];
+  } else if (matrix) {
+    const [a = 0, b = 0, , c = Number.NaN, d = 0, e = 0, , f = Number.NaN] = matrix;
+    placement = [a, b, c, d, e, f];
+  }
+  const [a, b, c, d, e, f] = placement ?? [0, 0, 0, 0, 0, 0];
+  const area = a * e - b * d;
+  if (!(Number.isFinite(area) && area !== 0 && Number.isFinite(c) && Number.isFinite(f))) return undefined;
+  if (image.getGeoKeys()?.GTRasterTypeGeoKey !== pixelIsPoint) return [a, b, c, d, e, f];
+  return [a, b, c - (a + b) / 2, d, e, f - (d + e) / 2];
+}
+
+/** A map of the plane: x' = a x + b y + c, y' = d x + e y + f. */
+export type Affine = readonly [number, number, number, number, number, number];
+
+export function apply([a, b, c, d, e, f]: Affine, x: number, y: number): [number, number] {
+  return [a * x + b * y + c, d * x + e * y + f];
+}
+
+export function inverted([a, b, c, d, e, f]: Affine): Affine {
+  const area = a * e - b * d;
+  return [e / area, -b / area, (b * f - c * e) / area, -d / area, a / area, (c * d - a * f) / area];
+}
+
+/** Bytes that the library reads where it does not know a length yet. */
+const firstLook = 4096;
+
+/**
+ * Opens a GeoTIFF's file up to its end: beyond it the library's own reader has zeros, as many as a damaged length asks
+ * for. Close the result.
+ */
+export async function openGeoTiffFile(path: string): Promise<GeoTIFF> {
+  const handle = await open(path, 'r');
+  try {
+    return await GeoTIFF.fromSource(new FileUpToItsEnd(handle, (await handle.stat()).size));
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+type Source = Parameters<typeof GeoTIFF.fromSource>[0];
+type Slice = Parameters<Source['fetchSlice']>[0];
+
+class FileUpToItsEnd implements Source {
+  readonly #handle: FileHandle;
+  readonly #size: number;
+
+  constructor(handle: FileHandle, size: number) {
+    this.#handle = handle;
+    this.#size = size;
+  }
+
+  get fileSize(): number {
+    return this.#size;
+  }
+
+  fetch(slices: Slice[]): Promise<ArrayBufferLike[]> {
+    return Promise.all(slices.map(async slice => (await this.fetchSlice(slice)).data));
+  }
+
+  async fetchSlice({ offset, length }: Slice): Promise<Slice & { data: ArrayBufferLike }> {
+    if (!(length <= Math.max(firstLook, this.#size))) throw new RangeError('it tells of more bytes than it has');
+    const bytes = new Uint8Array(Math.max(0, Math.min(length, this.#size - offset)));
+    await this.#handle.read(bytes, 0, bytes.length, offset);
+    return { data: bytes.buffer, offset, length: bytes.length };
+  }
+
+  close(): Promise<void> {
+    return this.#handle.close();
+  }
 }
