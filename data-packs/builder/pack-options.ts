@@ -1,9 +1,20 @@
 import { isKeyOf } from '../base/lookup.ts';
 import type { Attribution, PackSource } from '../format/manifest.ts';
+import type { ProgressListener } from '../format/progress.ts';
 import type { FreeBytes } from '../store/disk/disk-space.ts';
 import type { BuildProgress, Weights } from './build-progress.ts';
 import type { ImagerySource } from './imagery/imagery-source.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import type { Polygon } from './osm/dataset.ts';
+
+/** What a step of a build is told. */
+export interface StepOptions {
+  tempDir: string;
+  threads: number;
+  memory?: MemoryBudget | undefined;
+  progress: ProgressListener;
+  signal: AbortSignal;
+}
 
 /** Inputs and settings of a build. */
 export interface BuildPackOptions {

@@ -2,25 +2,23 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Attribution, PackPart } from '../../format/manifest.ts';
 import type { ProgressListener } from '../../format/progress.ts';
-import { type Bounds, boundsMeet } from '../../geo/bounds.ts';
+import type { Bounds } from '../../geo/bounds.ts';
 import { builderFailures } from '../../words/words.ts';
-import { BuildError } from '../build-error.ts';
+import { BuildError, requireMeeting } from '../build-error.ts';
 import { creditsWritten } from '../credit-text.ts';
+import type { StepOptions } from '../pack-options.ts';
 import { copyImagery } from '../ready-archive.ts';
 import { openGeoTiffPhoto } from './geotiff-photo.ts';
 import { type ImagerySource, imageryOf } from './imagery-source.ts';
 import { tilePhoto } from './tile-photo.ts';
 
-export interface BuildImageryOptions {
+export interface BuildImageryOptions extends Pick<StepOptions, 'tempDir' | 'progress' | 'signal'> {
   sources: readonly ImagerySource[];
   /** The pack's folder. */
   folder: string;
   /** The pack's area, if known. */
   bounds: Bounds | undefined;
   countries: readonly string[];
-  tempDir: string;
-  progress: ProgressListener;
-  signal: AbortSignal;
 }
 
 export interface BuiltImagery {
@@ -42,16 +40,7 @@ export async function buildImagery(options: BuildImageryOptions): Promise<BuiltI
       progress({ phase: 'imagery', fraction: (i + fraction) / sources.length, detail, said });
     step({ phase: 'imagery', fraction: 0, detail: basename(source.file) });
     const made = await makeArchive(source.file, join(folder, path), options, step);
-    const { bounds } = options;
-    if (bounds !== undefined && !boundsMeet(made.bounds, bounds)) {
-      throw new BuildError(
-        builderFailures.message('elsewhere', {
-          file: source.file,
-          covered: made.bounds.join(','),
-          region: bounds.join(','),
-        }),
-      );
-    }
+    requireMeeting(source.file, made.bounds, options.bounds);
     const { minzoom, maxzoom } = made;
     result.parts.push({ kind: 'imagery', path, minzoom, maxzoom, imagery: imageryOf(source, made, countries) });
     result.attributions.push(

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { PmtilesWriter } from '../../format/pmtiles/writer.ts';
-import type { ProgressListener } from '../../format/progress.ts';
 import type { Bounds } from '../../geo/bounds.ts';
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import { progressWords } from '../../words/progress-words.ts';
+import type { StepOptions } from '../pack-options.ts';
 import { apply } from '../projections/geotiff.ts';
+import { type UnitBox, writeRasterTiles } from '../projections/raster-tiles.ts';
 import { tileSize } from '../projections/tile-nodes.ts';
 import type { Photo } from './geotiff-photo.ts';
 import { BlockCache, warpTile } from './warp-tile.ts';
@@ -19,18 +20,15 @@ const quality = 82;
 /** Tiles encoded in parallel. */
 const maxEncoding = 4;
 
-export interface TilePhotoOptions {
+export interface TilePhotoOptions extends Pick<StepOptions, 'tempDir' | 'progress' | 'signal'> {
   photo: Photo;
   outFile: string;
   metadata: Record<string, unknown>;
-  tempDir: string;
-  progress: ProgressListener;
-  signal: AbortSignal;
 }
 
 /** Cuts a photo into an archive of WebP tiles, transparent where it has no pixels. */
 export async function tilePhoto(options: TilePhotoOptions) {
-  const { photo, outFile, metadata, tempDir } = options;
+  const { photo, outFile, metadata, tempDir, progress, signal } = options;
   const boxes = mercatorBoxes(photo.bounds);
   const maxzoom = photoMaxzoom(photo);
   const size = Math.max(...boxes.map(([left, top, right, bottom]) => Math.max(right - left, bottom - top)));
@@ -38,8 +36,22 @@ export async function tilePhoto(options: TilePhotoOptions) {
   const bounds = withinWorld(photo.bounds);
   const writer = new PmtilesWriter(outFile, { tileType: 'webp', minzoom, maxzoom, bounds, metadata }, { tempDir });
   try {
-    const pyramid = new Pyramid(options, boxes, minzoom, maxzoom, writer);
-    await pyramid.run();
+    const blocks = new BlockCache(photo);
+    await writeRasterTiles(writer, {
+      boxes,
+      minzoom,
+      maxzoom,
+      leaf: async (z, x, y, { done, total }) => {
+        const tile = await warpTile(photo, blocks, z, x, y);
+        const said = progressWords.message('imageryTiles', { done, total });
+        progress({ phase: 'imagery', fraction: done / total, said });
+        return tile;
+      },
+      merge: mergeTiles,
+      encode,
+      atOnce: maxEncoding,
+      signal,
+    });
     const { tiles } = await writer.finish();
     return { minzoom, maxzoom, bounds, tiles };
   } finally {
@@ -50,7 +62,7 @@ export async function tilePhoto(options: TilePhotoOptions) {
 /**
  * Converts degrees to web Mercator in the unit square: left, top, right, bottom; two boxes where east is beyond 180.
  */
-function mercatorBoxes([west, south, east, north]: Bounds): [number, number, number, number][] {
+function mercatorBoxes([west, south, east, north]: Bounds): UnitBox[] {
   const [left, top, right, bottom] = [mercatorX(west), mercatorY(north), mercatorX(east), mercatorY(south)];
   if (right <= 1) return [[left, top, right, bottom]];
   return [
@@ -78,91 +90,14 @@ function photoMaxzoom({ columns, rows, fromPixel, projection }: Photo): number {
   return Math.max(0, Math.min(highestZoom, Math.ceil(-Math.log2(pixel * tileSize) - tolerance)));
 }
 
-/** Makes tiles depth first, each the mean of its four children, with only one branch in memory. */
-class Pyramid {
-  readonly #options: TilePhotoOptions;
-  readonly #boxes: readonly (readonly [number, number, number, number])[];
-  readonly #minzoom: number;
-  readonly #maxzoom: number;
-  readonly #writer: PmtilesWriter;
-  readonly #blocks: BlockCache;
-  readonly #encoding = new Set<Promise<void>>();
-  readonly #total: number;
-  #done = 0;
-
-  constructor(
-    options: TilePhotoOptions,
-    boxes: readonly (readonly [number, number, number, number])[],
-    minzoom: number,
-    maxzoom: number,
-    writer: PmtilesWriter,
-  ) {
-    this.#options = options;
-    this.#boxes = boxes;
-    this.#minzoom = minzoom;
-    this.#maxzoom = maxzoom;
-    this.#writer = writer;
-    this.#blocks = new BlockCache(options.photo);
-    const side = 2 ** maxzoom;
-    const tiles = ([left, top, right, bottom]: readonly [number, number, number, number]): number =>
-      (Math.ceil(right * side) - Math.floor(left * side)) * (Math.ceil(bottom * side) - Math.floor(top * side));
-    this.#total = boxes.reduce((sum, box) => sum + tiles(box), 0);
-  }
-
-  async run(): Promise<void> {
-    await this.#make(0, 0, 0);
-    await Promise.all(this.#encoding);
-  }
-
-  async #make(z: number, x: number, y: number): Promise<Uint8Array | undefined> {
-    const { photo, signal, progress } = this.#options;
-    if (!this.#touches(z, x, y)) return undefined;
-    let tile: Uint8Array | undefined;
-    if (z === this.#maxzoom) {
-      signal.throwIfAborted();
-      tile = await warpTile(photo, this.#blocks, z, x, y);
-      this.#done++;
-      progress({
-        phase: 'imagery',
-        fraction: this.#done / this.#total,
-        said: progressWords.message('imageryTiles', { done: this.#done, total: this.#total }),
-      });
-    } else {
-      const children: (Uint8Array | undefined)[] = [];
-      for (let child = 0; child < 4; child++) {
-        children.push(await this.#make(z + 1, 2 * x + (child & 1), 2 * y + (child >> 1)));
-      }
-      if (z >= this.#minzoom) tile = mergeTiles(children);
-    }
-    if (tile !== undefined) await this.#encode(z, x, y, tile);
-    return tile;
-  }
-
-  #touches(z: number, x: number, y: number): boolean {
-    const side = 2 ** z;
-    return this.#boxes.some(
-      ([left, top, right, bottom]) =>
-        x < right * side && x + 1 > left * side && y < bottom * side && y + 1 > top * side,
-    );
-  }
-
-  async #encode(z: number, x: number, y: number, rgba: Uint8Array): Promise<void> {
-    const raw = { width: tileSize, height: tileSize, channels: 4 } as const;
-    const picture = sharp(rgba, { raw });
-    const isOpaque = rgba.every((value, i) => i % 4 !== 3 || value === 255);
-    const encoded = (isOpaque ? picture.removeAlpha() : picture)
-      .webp({ quality, alphaQuality: 100 })
-      .toBuffer()
-      .then(bytes => this.#writer.add(z, x, y, bytes))
-      .finally(() => this.#encoding.delete(encoded));
-    this.#encoding.add(encoded);
-    if (this.#encoding.size >= maxEncoding) await Promise.race(this.#encoding);
-  }
+async function encode(rgba: Uint8Array): Promise<Uint8Array> {
+  const picture = sharp(rgba, { raw: { width: tileSize, height: tileSize, channels: 4 } });
+  const isOpaque = rgba.every((value, i) => i % 4 !== 3 || value === 255);
+  return (isOpaque ? picture.removeAlpha() : picture).webp({ quality, alphaQuality: 100 }).toBuffer();
 }
 
 /** Reduces four tiles to one of half the scale, with colours weighted by opacity. */
-function mergeTiles(children: readonly (Uint8Array | undefined)[]): Uint8Array | undefined {
-  if (children.every(child => child === undefined)) return undefined;
+function mergeTiles(children: readonly (Uint8Array | undefined)[]): Uint8Array {
   const tile = new Uint8Array(tileSize * tileSize * 4);
   const half = tileSize / 2;
   for (const [i, child] of children.entries()) {

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PmtilesWriter } from '../../format/pmtiles/writer.ts';
-import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, unionBounds } from '../../geo/bounds.ts';
 import { metresBetween } from '../../geo/great-circle.ts';
 import { terrainTileSize } from '../../geo/terrarium.ts';
 import { latitudeOf, longitudeOf, mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { builderFailures } from '../../words/words.ts';
+import type { StepOptions } from '../pack-options.ts';
+import { type UnitBox, writeRasterTiles } from '../projections/raster-tiles.ts';
 import { DemGrid } from './dem-grid.ts';
 import { DemError, type DemRaster } from './dem-raster.ts';
 import { cellInterior, type DegreeCell, writeGraphTile } from './graph-heights.ts';
@@ -15,17 +16,13 @@ import { openDems } from './open-dems.ts';
 import { encodeTerrainTile, mergeTerrainTiles } from './terrain-tile.ts';
 import { TileSampler } from './tile-sampler.ts';
 
-export interface TerrainOptions {
+export interface TerrainOptions extends StepOptions {
   demPaths: readonly string[];
   /** Boxes with tiles. */
   areas: readonly Bounds[];
   outFile: string;
   /** Where to write the heights of these cells for the routing graph. */
   graph?: { cells: readonly DegreeCell[]; folder: string } | undefined;
-  tempDir: string;
-  threads: number;
-  progress: ProgressListener;
-  signal: AbortSignal;
 }
 
 /** Tiles around the bounds at the highest zoom: roads run on beyond them, and so do profiles. */
@@ -74,11 +71,27 @@ export async function buildTerrain(
       bounds,
       metadata: { name: 'terrain', type: 'baselayer', encoding: 'terrarium', tileSize: terrainTileSize },
     };
-    const pyramid = new Pyramid(new TileSampler(grids, bounds), maxzoom, options);
+    const sampler = new TileSampler(grids, bounds);
     const writer = new PmtilesWriter(options.outFile, description, { tempDir: work });
+    let tiles = 0;
     try {
-      await pyramid.write(writer);
-      if (pyramid.tiles === 0) throw outsideError(inside, bounds);
+      tiles = await writeRasterTiles(writer, {
+        boxes: options.areas.map(area => boxOf(area, maxzoom)),
+        minzoom: 0,
+        maxzoom,
+        enter: async (z, x, y) => {
+          if (z === Math.max(0, maxzoom - windowLevels)) await sampler.load(z, x, y);
+        },
+        leaf: async (z, x, y, share) => {
+          progress({ phase: 'terrain', fraction: Math.min(0.99, share.done / share.total) });
+          return sampler.sample(z, x, y);
+        },
+        merge: mergeTerrainTiles,
+        encode: encodeTerrainTile,
+        atOnce: options.threads + 1,
+        signal,
+      });
+      if (tiles === 0) throw outsideError(inside, bounds);
       await writer.finish();
     } catch (error) {
       writer.abort();
@@ -86,95 +99,13 @@ export async function buildTerrain(
     }
     const graphTiles = options.graph ? await writeGraphTiles(grids, cells, options.graph.folder, options) : {};
     progress({ phase: 'terrain', fraction: 1 });
-    const statistics = { demFiles: useful.length, terrainTiles: pyramid.tiles, ...pyramid.voids, ...graphTiles };
+    const { voidsFilled, voidsLeft } = sampler;
+    const statistics = { demFiles: useful.length, terrainTiles: tiles, voidsFilled, voidsLeft, ...graphTiles };
     const files = [...new Set(useful.map(raster => opened.fileOf.get(raster) ?? raster.path))];
     return { minzoom: 0, maxzoom, statistics, files };
   } finally {
     await Promise.all(rasters.map(raster => raster.close()));
     await rm(work, { recursive: true, force: true });
-  }
-}
-
-/** Walks the tree of tiles depth first, so that a tile's heights are in memory only until its parent is made. */
-class Pyramid {
-  readonly #sampler: TileSampler;
-  readonly #maxzoom: number;
-  readonly #options: TerrainOptions;
-  readonly #extents: readonly Extent[];
-  readonly #pending = new Set<Promise<void>>();
-  readonly #expected: number;
-  #failed: unknown;
-  #sampled = 0;
-  tiles = 0;
-
-  constructor(sampler: TileSampler, maxzoom: number, options: TerrainOptions) {
-    this.#sampler = sampler;
-    this.#maxzoom = maxzoom;
-    this.#options = options;
-    this.#extents = options.areas.map(area => extentOf(area, maxzoom));
-    const tilesAlong = (length: number) => Math.ceil(length * 2 ** maxzoom) + 1;
-    const tilesIn = ({ west, north, east, south }: Extent) => tilesAlong(east - west) * tilesAlong(south - north);
-    this.#expected = this.#extents.reduce((sum, extent) => sum + tilesIn(extent), 0);
-  }
-
-  get voids(): Record<string, number> {
-    return { voidsFilled: this.#sampler.voidsFilled, voidsLeft: this.#sampler.voidsLeft };
-  }
-
-  async write(writer: PmtilesWriter): Promise<void> {
-    try {
-      await this.#tile(writer, 0, 0, 0);
-    } finally {
-      await Promise.allSettled(this.#pending);
-    }
-    if (this.#failed !== undefined) throw this.#failed;
-  }
-
-  async #tile(writer: PmtilesWriter, z: number, x: number, y: number): Promise<Float32Array | undefined> {
-    if (!this.#meetsExtent(z, x, y)) return undefined;
-    this.#options.signal.throwIfAborted();
-    if (z === Math.max(0, this.#maxzoom - windowLevels)) await this.#sampler.load(z, x, y);
-    const heights = z === this.#maxzoom ? this.#leaf(z, x, y) : await this.#overview(writer, z, x, y);
-    if (heights) await this.#encode(writer, z, x, y, heights);
-    return heights;
-  }
-
-  #leaf(z: number, x: number, y: number): Float32Array | undefined {
-    this.#sampled++;
-    this.#options.progress({ phase: 'terrain', fraction: Math.min(0.99, this.#sampled / this.#expected) });
-    return this.#sampler.sample(z, x, y);
-  }
-
-  async #overview(writer: PmtilesWriter, z: number, x: number, y: number): Promise<Float32Array | undefined> {
-    const children: (Float32Array | undefined)[] = [];
-    for (let child = 0; child < 4; child++) {
-      children.push(await this.#tile(writer, z + 1, 2 * x + (child & 1), 2 * y + (child >> 1)));
-    }
-    return children.some(child => child !== undefined) ? mergeTerrainTiles(children) : undefined;
-  }
-
-  /** Encodes on the image library's threads; waits while they are busy. */
-  async #encode(writer: PmtilesWriter, z: number, x: number, y: number, heights: Float32Array): Promise<void> {
-    const task = encodeTerrainTile(heights, z)
-      .then(bytes => {
-        writer.add(z, x, y, bytes);
-        this.tiles++;
-      })
-      .catch(error => {
-        this.#failed ??= error;
-      });
-    this.#pending.add(task);
-    void task.then(() => this.#pending.delete(task));
-    while (this.#pending.size > this.#options.threads) await Promise.race(this.#pending);
-    if (this.#failed !== undefined) throw this.#failed;
-  }
-
-  #meetsExtent(z: number, x: number, y: number): boolean {
-    const side = 2 ** z;
-    return this.#extents.some(
-      ({ west, north, east, south }) =>
-        x / side < east && (x + 1) / side > west && y / side < south && (y + 1) / side > north,
-    );
   }
 }
 
@@ -193,26 +124,13 @@ async function writeGraphTiles(
   return { graphHeightTiles: written };
 }
 
-/** In fractions of the world's width. */
-interface Extent {
-  west: number;
-  north: number;
-  east: number;
-  south: number;
-}
-
-function extentOf([west, south, east, north]: Bounds, maxzoom: number): Extent {
+function boxOf([west, south, east, north]: Bounds, maxzoom: number): UnitBox {
   const margin = marginTiles / 2 ** maxzoom;
-  return {
-    west: mercatorX(west) - margin,
-    east: mercatorX(east) + margin,
-    north: mercatorY(north) - margin,
-    south: mercatorY(south) + margin,
-  };
+  return [mercatorX(west) - margin, mercatorY(north) - margin, mercatorX(east) + margin, mercatorY(south) + margin];
 }
 
 function withMargin(bounds: Bounds, maxzoom: number): Bounds {
-  const { west, south, east, north } = extentOf(bounds, maxzoom);
+  const [west, north, east, south] = boxOf(bounds, maxzoom);
   return [longitudeOf(west), latitudeOf(south), longitudeOf(east), latitudeOf(north)];
 }
 

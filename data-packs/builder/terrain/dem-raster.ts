@@ -30,6 +30,10 @@ export class DemError extends WordedError {
   override readonly name = 'DemError';
 }
 
+/** What a library says of a failure, to end a sentence. */
+export const reasonOf = (cause: unknown): string =>
+  (cause instanceof Error ? cause.message : String(cause)).replace(/[.\s]+$/, '');
+
 /** Bounds of the outermost cells; undefined outside the world. */
 export function gridBounds({ projection, x, y, stepX, stepY, columns, rows }: SampleGrid): Bounds | undefined {
   return boundsThrough(projection, (across, down) => [

@@ -1,7 +1,7 @@
 import type { GeoTIFFImage } from 'geotiff';
 import { builderFailures } from '../../words/words.ts';
 import { openGeoTiffFile, placementOfImage, projectionOfImage } from '../projections/geotiff.ts';
-import { DemError, type DemRaster, gridBounds } from './dem-raster.ts';
+import { DemError, type DemRaster, gridBounds, reasonOf } from './dem-raster.ts';
 
 /** Range of heights on Earth in metres; other values mean "no data". */
 const minHeight = -12_000;
@@ -12,7 +12,7 @@ export async function openGeoTiff(path: string): Promise<DemRaster> {
   const named = (cause: unknown) =>
     cause instanceof DemError
       ? cause
-      : new DemError(builderFailures.message('demNotGeotiff', { file: path, reason: message(cause) }), { cause });
+      : new DemError(builderFailures.message('demNotGeotiff', { file: path, reason: reasonOf(cause) }), { cause });
   const tiff = await openGeoTiffFile(path).catch(cause => {
     throw named(cause);
   });
@@ -44,7 +44,7 @@ async function describe(image: GeoTIFFImage, path: string): Promise<Omit<DemRast
     async read(column, row, columns, rows) {
       const window = [column, row, column + columns, row + rows];
       const values = await image.readRasters({ window, interleave: true }).catch(cause => {
-        throw new DemError(builderFailures.message('demDamaged', { file: path, reason: message(cause) }), { cause });
+        throw new DemError(builderFailures.message('demDamaged', { file: path, reason: reasonOf(cause) }), { cause });
       });
       const heights = new Float32Array(columns * rows);
       for (let i = 0; i < heights.length; i++) {
@@ -73,8 +73,4 @@ async function noDataValue(image: GeoTIFFImage): Promise<number> {
     .trim();
   const value = text === '' ? Number.NaN : Number(text);
   return image.getSampleFormat() === 3 && image.getBitsPerSample() === 32 ? Math.fround(value) : value;
-}
-
-function message(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '');
 }

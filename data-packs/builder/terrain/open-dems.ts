@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import { builderFailures } from '../../words/words.ts';
 import { degrees } from '../projections/projection.ts';
-import { DemError, type DemRaster } from './dem-raster.ts';
+import { DemError, type DemRaster, reasonOf } from './dem-raster.ts';
 import { openGeoTiff } from './geotiff-dem.ts';
 
 const known = /\.(?:hgt|hgt\.zip|hgt\.gz|tif|tiff)$/i;
@@ -97,9 +97,6 @@ async function unzip(path: string, tempDir: string, signal: AbortSignal): Promis
   return rasters;
 }
 
-const reasonOf = (cause: unknown): string =>
-  (cause instanceof Error ? cause.message : String(cause)).replace(/\.+$/, '');
-
 /** Unpacks up to the size of the largest .hgt: a few kilobytes may expand to terabytes. */
 async function unpack(path: string, content: Readable, target: string, signal: AbortSignal): Promise<void> {
   let size = 0;
@@ -124,14 +121,8 @@ async function unpack(path: string, content: Readable, target: string, signal: A
 const voidSample = -32768;
 
 /** Columns and rows, told apart by file size: 3", 1.5", 1", half-width 1" cells beyond 50 degrees, 1/2", 1/3". */
-const shapes: readonly (readonly [number, number])[] = [
-  [1201, 1201],
-  [1801, 1801],
-  [3601, 3601],
-  [1801, 3601],
-  [7201, 7201],
-  [10801, 10801],
-];
+const squares = [1201, 1801, 3601, 7201, 10801].map(side => [side, side] as const);
+const shapes: readonly (readonly [columns: number, rows: number])[] = [...squares, [1801, 3601]];
 
 /** Bytes of the largest shape. */
 const maxHgtSize = Math.max(...shapes.map(([columns, rows]) => columns * rows * 2));

@@ -26,10 +26,7 @@ export class TileSampler {
   async load(z: number, x: number, y: number): Promise<void> {
     this.#windows = [];
     for (const grid of this.#grids) {
-      const window = await readPatch(
-        grid,
-        nodesOf(z, x, y, (lon, lat) => grid.placeOf(lon, lat)),
-      );
+      const window = await readPatch(grid, nodesUnder(grid, z, x, y));
       if (!window) continue;
       this.#windows.push({ grid, window });
       this.#countVoids(grid, window, z, x, y);
@@ -41,12 +38,7 @@ export class TileSampler {
     let heights: Float32Array | undefined;
     for (const { grid, window } of this.#windows) {
       heights ??= new Float32Array(size * size).fill(Number.NaN);
-      samplePatch(
-        heights,
-        window,
-        nodesOf(z, x, y, (lon, lat) => grid.placeOf(lon, lat)),
-        'smooth',
-      );
+      samplePatch(heights, window, nodesUnder(grid, z, x, y), 'smooth');
     }
     return heights?.some(height => !Number.isNaN(height)) ? heights : undefined;
   }
@@ -70,3 +62,6 @@ export class TileSampler {
     }
   }
 }
+
+const nodesUnder = (grid: DemGrid, z: number, x: number, y: number) =>
+  nodesOf(z, x, y, (lon, lat) => grid.placeOf(lon, lat));
