@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { TarWriter } from '../builder/routing/tar-writer.ts';
-import { indexName, tileIndex } from '../builder/routing/tile-extract.ts';
+import { writeGraphTiles } from '../builder/routing/tile-extract.ts';
 import { type PackManifest, type PackPart, totalSize } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { readPack } from '../format/read-pack.ts';
@@ -173,21 +172,19 @@ async function cutGraph(
   const tiles = await graphTilesWithin(from, box, signal);
   if (tiles.length === 0) return 0;
   const source = await open(from, 'r');
-  const writer = await TarWriter.create(outFile);
+  let written = 0;
   try {
-    await writer.add(indexName, tileIndex(tiles));
-    for (const [i, { name, size, start }] of tiles.entries()) {
-      signal.throwIfAborted();
-      const content = Buffer.allocUnsafe(size);
-      await source.read(content, 0, size, start);
-      await writer.add(name, content);
-      progress((i + 1) / tiles.length);
-    }
-    await writer.finish();
-  } catch (error) {
-    await writer.abort();
-    await rm(outFile, { force: true });
-    throw error;
+    await writeGraphTiles(
+      outFile,
+      tiles,
+      async function* ({ size, start }) {
+        const content = Buffer.allocUnsafe(size);
+        await source.read(content, 0, size, start);
+        yield content;
+        progress(++written / tiles.length);
+      },
+      signal,
+    );
   } finally {
     await source.close();
   }

@@ -1,24 +1,19 @@
 import { copyFile, link, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import type { ProgressListener } from '../../format/progress.ts';
 import { platformHere } from '../../store/engine/engine-platforms.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { builderFailures } from '../../words/words.ts';
-import { type MemoryBudget, routingThreadBytes } from '../memory-budget.ts';
+import { routingThreadBytes } from '../memory-budget.ts';
+import type { StepOptions } from '../pack-options.ts';
 import { listGraphTiles, writeTileExtract } from './tile-extract.ts';
 import { RoutingBuildError, runValhallaTool, type ToolPlace } from './valhalla-tool.ts';
 
-export interface RoutingOptions extends ToolPlace {
+export interface RoutingOptions extends ToolPlace, StepOptions {
   osmFiles: readonly string[];
   /** .hgt files of 3601 x 3601 samples; without them roads have no grades. */
   elevationDir?: string | undefined;
   outFile: string;
-  tempDir: string;
-  threads: number;
-  memory?: MemoryBudget | undefined;
-  progress: ProgressListener;
-  signal: AbortSignal;
 }
 
 /** Bytes of graph tiles that a thread keeps. */
