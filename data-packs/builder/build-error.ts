@@ -1,4 +1,5 @@
 import { isKeyOf } from '../base/lookup.ts';
+import { type Bounds, boundsMeet } from '../geo/bounds.ts';
 import { diskTrouble } from '../store/disk/disk-trouble.ts';
 import { systemFailure } from '../store/disk/system-failure.ts';
 import { WordedError } from '../words/worded-error.ts';
@@ -27,4 +28,11 @@ export function explainError(error: unknown, out: string): unknown {
   return known
     ? new BuildError(builderFailures.message(texts[known], { out }), { cause: error })
     : systemFailure(error, out);
+}
+
+/** Refuses a file whose area is not that of the region, where that is known. */
+export function requireMeeting(file: string, covered: Readonly<Bounds>, region: Readonly<Bounds> | undefined): void {
+  if (region === undefined || boundsMeet(covered, region)) return;
+  const values = { file, covered: covered.join(','), region: region.join(',') };
+  throw new BuildError(builderFailures.message('elsewhere', values));
 }

@@ -12,7 +12,7 @@ import { BuildFolder } from './build-folder.ts';
 import { BuildProgressSum } from './build-progress.ts';
 import { diskNeed } from './disk-need.ts';
 import { readyExtracts } from './extract/ready-extracts.ts';
-import { buildKey, FinishedSteps, InputChecksums } from './finished-steps.ts';
+import { buildKey, type Checksums, FinishedSteps, inputChecksums } from './finished-steps.ts';
 import { MapSteps } from './map-steps.ts';
 import { type BuildShares, defaultMemory, MemoryBudget, shareMemory } from './memory-budget.ts';
 import { outlineOf } from './osm/data-coverage.ts';
@@ -24,7 +24,7 @@ import { outerRings } from './osm/rings.ts';
 import { attributionsOf, boxCoverage, type Place, roundOutwards, sourcesOf, withExtent } from './pack-facts.ts';
 import { type BuildPackOptions, weightsOf } from './pack-options.ts';
 import { Countries } from './places/world-countries.ts';
-import { type PackStep, ReadySteps, type StepResult } from './ready-steps.ts';
+import { type PackStep, readySteps, type StepResult } from './ready-steps.ts';
 
 export type { BuildPackOptions };
 
@@ -73,13 +73,16 @@ class PackBuild {
   readonly #threads: number;
   readonly #memory: number;
   readonly #created: Date;
-  /** Aborted by the caller or by the first step that fails, which stops the others. */
+  /** Aborted by the first step that fails, which stops the others. */
   readonly #stop = new AbortController();
-  readonly #checksums = new InputChecksums(this.#stop.signal);
+  readonly #signal: AbortSignal;
+  readonly #checksums: Checksums;
 
   constructor(options: BuildPackOptions, folder: BuildFolder) {
     this.#options = options;
     this.#folder = folder;
+    this.#signal = AbortSignal.any([options.signal, this.#stop.signal]);
+    this.#checksums = inputChecksums(this.#signal);
     this.#threads = options.threads ?? availableParallelism();
     this.#memory = options.memory ?? defaultMemory();
     this.#created = (options.now ?? (() => new Date()))();
@@ -87,27 +90,19 @@ class PackBuild {
   }
 
   async run(): Promise<PackManifest> {
-    const { signal, osmFiles } = this.#options;
-    const stop = () => this.#stop.abort(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-    try {
-      const { place, results } = osmFiles.length > 0 ? await this.#fromMap() : await this.#withoutMap();
-      return await writePack({
-        directory: this.#folder.pack,
-        manifest: await this.#manifest(place, results),
-        parts: results.flatMap(result => result.parts),
-        progress: this.#progress.step('checksums'),
-        signal: this.#stop.signal,
-      });
-    } finally {
-      signal.removeEventListener('abort', stop);
-    }
+    const { place, results } = this.#options.osmFiles.length > 0 ? await this.#fromMap() : await this.#withoutMap();
+    return await writePack({
+      directory: this.#folder.pack,
+      manifest: await this.#manifest(place, results),
+      parts: results.flatMap(result => result.parts),
+      progress: this.#progress.step('checksums'),
+      signal: this.#signal,
+    });
   }
 
   async #fromMap(): Promise<{ place: Place; results: StepResult[] }> {
     const { osmFiles, clip, countries } = this.#options;
-    const { signal } = this.#stop;
+    const signal = this.#signal;
     const extracts = await readyExtracts(osmFiles, {
       changeFiles: this.#options.changeFiles,
       folder: this.#folder.work,
@@ -176,7 +171,7 @@ class PackBuild {
     const map = new MapSteps(from, this.#step(shares.others));
     const ready = this.#ready(place);
     const key = await buildKey(this.#options, this.#checksums);
-    const finished = await FinishedSteps.open(this.#folder, key, this.#stop.signal);
+    const finished = await FinishedSteps.open(this.#folder, key, this.#signal);
     const once = (name: string, step: () => Promise<StepResult>) =>
       finished.run(name, step, () => this.#progress.without(name));
     const basemap = () => {
@@ -204,7 +199,7 @@ class PackBuild {
     for (const sequence of sequences) sequence.catch(error => this.#stop.abort(error));
     const settled = await Promise.allSettled(sequences);
     // Throw the first failure, which stopped the others.
-    this.#stop.signal.throwIfAborted();
+    this.#signal.throwIfAborted();
     return settled.flatMap(result => (result.status === 'fulfilled' ? result.value : []));
   }
 
@@ -212,8 +207,8 @@ class PackBuild {
     return new MemoryBudget(this.#memory);
   }
 
-  #ready(place: Pick<Place, 'countries'> & { bounds: Place['bounds'] | undefined }): ReadySteps {
-    return new ReadySteps(this.#options, this.#step(this.#whole()), place);
+  #ready(place: Pick<Place, 'countries'> & { bounds: Place['bounds'] | undefined }) {
+    return readySteps(this.#options, this.#step(this.#whole()), place);
   }
 
   #step(memory: MemoryBudget): PackStep {
@@ -223,7 +218,7 @@ class PackBuild {
       threads: this.#threads,
       memory,
       progress: (name, spans) => this.#progress.step(name, spans),
-      signal: this.#stop.signal,
+      signal: this.#signal,
     };
   }
 

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { remembered } from '../base/remembered.ts';
 import { checksumFile } from '../format/checksum.ts';
 import { partSchema } from '../format/manifest.ts';
 import { readIfThere, replaceFile, syncDirectory, syncFile } from '../runtime/durable.ts';
@@ -109,12 +110,12 @@ function parsedJson(text: string): unknown {
  * Makes one checksum of all that the parts made from the map depend on: the bytes of extracts and changes, the heights
  * by their names, sizes and times, the options, and the program itself.
  */
-export async function buildKey(options: BuildPackOptions, checksums: InputChecksums): Promise<string> {
+export async function buildKey(options: BuildPackOptions, checksums: Checksums): Promise<string> {
   const { osmFiles, changeFiles = [], demPaths = [], clip, countries, programs } = options;
   const hash = createHash('sha256');
   const rings = clip?.map(polygon => polygon.map(ring => [...ring]));
   hash.update(JSON.stringify([rings ?? null, countries ?? null, programs ?? null]));
-  for (const file of [...osmFiles, '', ...changeFiles]) hash.update(`${file === '' ? '' : await checksums.of(file)}\n`);
+  for (const file of [...osmFiles, '', ...changeFiles]) hash.update(`${file === '' ? '' : await checksums(file)}\n`);
   for (const path of demPaths) await addStates(hash, path);
   await addProgram(hash);
   return hash.digest('hex');
@@ -141,20 +142,11 @@ async function addProgram(hash: Hash): Promise<void> {
 const byName = (a: { parentPath: string; name: string }, b: { parentPath: string; name: string }): number =>
   join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1;
 
-/** SHA-256 of input files, each of which is read once: extracts have gigabytes. */
-export class InputChecksums {
-  readonly #signal: AbortSignal;
-  readonly #known = new Map<string, Promise<string>>();
+/** SHA-256 of an input file. */
+export type Checksums = (file: string) => Promise<string>;
 
-  constructor(signal: AbortSignal) {
-    this.#signal = signal;
-  }
-
-  of(file: string): Promise<string> {
-    const known = this.#known.get(file);
-    if (known !== undefined) return known;
-    const checksum = checksumFile(file, { signal: this.#signal }).then(({ sha256 }) => sha256);
-    this.#known.set(file, checksum);
-    return checksum;
-  }
+/** Reads each input file once: extracts have gigabytes. */
+export function inputChecksums(signal: AbortSignal): Checksums {
+  const known = new Map<string, Promise<string>>();
+  return file => remembered(known, file, async () => (await checksumFile(file, { signal })).sha256);
 }

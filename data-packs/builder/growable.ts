@@ -70,3 +70,15 @@ export function concatArrays<T extends Uint8Array | Uint32Array | Int32Array | F
   }
   return all;
 }
+
+/** Columns of one table, by name. */
+type Growables = Readonly<Record<string, Growable<Numbers>>>;
+export type SharedColumns<Columns extends Growables> = {
+  [Name in keyof Columns]: Columns[Name] extends Growable<infer Values> ? Values : never;
+};
+
+/** Moves the values of columns into shared memory. */
+export function sharedColumns<Columns extends Growables>(columns: Columns): SharedColumns<Columns> {
+  const shared = Object.entries(columns).map(([name, column]) => [name, column.share()]);
+  return Object.fromEntries(shared) as SharedColumns<Columns>;
+}

@@ -144,11 +144,8 @@ export class MapSteps {
 }
 
 function hasRoads(view: OsmView): boolean {
-  const { ways } = view.dataset;
-  for (let i = 0; i < ways.tags.length; i += 2) {
-    const key = view.string(ways.tags[i] as number);
-    if (key === 'highway' || (key === 'route' && view.string(ways.tags[i + 1] as number) === 'ferry')) return true;
-  }
+  for (const [, tags] of view.waysWith('highway', 'route'))
+    if (tags.highway !== undefined || tags.route === 'ferry') return true;
   return false;
 }
 

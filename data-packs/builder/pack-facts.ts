@@ -3,7 +3,7 @@ import { itemAt } from '../base/item-at.ts';
 import type { Attribution, Coverage, PackSource } from '../format/manifest.ts';
 import { type Bounds, ringAround } from '../geo/bounds.ts';
 import { creditsWritten } from './credit-text.ts';
-import type { InputChecksums } from './finished-steps.ts';
+import type { Checksums } from './finished-steps.ts';
 import type { BuildPackOptions } from './pack-options.ts';
 import type { StepResult } from './ready-steps.ts';
 
@@ -41,7 +41,7 @@ export async function sourcesOf(
   { osmFiles, changeFiles = [], basemapFile, imagery = [], buildings, trafficFolder }: BuildPackOptions,
   results: readonly StepResult[],
   timestamp: string | undefined,
-  checksums: InputChecksums,
+  checksums: Checksums,
 ): Promise<PackSource[]> {
   const date = osmFiles.length === 1 && timestamp ? { date: timestamp } : {};
   const files: { file: string; kind: PackSource['kind']; date?: string }[] = [
@@ -53,7 +53,7 @@ export async function sourcesOf(
   ];
   const sources: PackSource[] = [];
   for (const { file, ...source } of files) {
-    sources.push({ name: basename(file), ...source, sha256: await checksums.of(file) });
+    sources.push({ name: basename(file), ...source, sha256: await checksums(file) });
   }
   if (buildings) sources.push({ name: basename(buildings.folder), kind: 'buildings' });
   if (trafficFolder) sources.push({ name: basename(trafficFolder), kind: 'traffic' });

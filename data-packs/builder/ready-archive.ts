@@ -11,11 +11,12 @@ import { readDirectory } from '../format/pmtiles/walk-directory.ts';
 import type { Bounds } from '../geo/bounds.ts';
 import { reasonOf } from '../words/worded-error.ts';
 import { builderFailures } from '../words/words.ts';
-import { BuildError } from './build-error.ts';
+import { BuildError, requireMeeting } from './build-error.ts';
 
 /** A checked PMTiles archive from another program. */
 export interface ReadyArchive {
   header: Header;
+  bounds: Bounds;
   metadata: Record<string, unknown>;
   tiles: number;
   /** Some tiles from across the archive, uncompressed. */
@@ -44,7 +45,8 @@ export async function readReadyArchive(file: string, signal?: AbortSignal): Prom
       found.push({ z, x, y, bytes: new Uint8Array(tile.data) });
     }
     const fields = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
-    return { header, metadata: fields, tiles, samples: found };
+    const bounds: Bounds = [header.minLon, header.minLat, header.maxLon, header.maxLat];
+    return { header, bounds, metadata: fields, tiles, samples: found };
   } catch (cause) {
     signal?.throwIfAborted();
     throw new BuildError(
@@ -56,12 +58,6 @@ export async function readReadyArchive(file: string, signal?: AbortSignal): Prom
   } finally {
     await source?.close();
   }
-}
-
-/** Tells whether the archive's box and the region's do not meet. */
-export function isOutside({ minLon, minLat, maxLon, maxLat }: Header, bounds: readonly number[]): boolean {
-  const [west = -180, south = -90, east = 180, north = 90] = bounds;
-  return minLon > east || maxLon < west || minLat > north || maxLat < south;
 }
 
 /** Layers in every archive of version 4 of the Protomaps basemap schema. */
@@ -79,14 +75,14 @@ export async function copyBasemap(
   const { header } = archive;
   if (header.tileType !== TileType.Mvt) throw new BuildError(builderFailures.message('notVectorArchive', { file }));
   checkSchema(file, archive);
-  const box: Bounds = [header.minLon, header.minLat, header.maxLon, header.maxLat];
-  if (bounds !== undefined && isOutside(header, bounds)) {
-    throw new BuildError(
-      builderFailures.message('elsewhere', { file, covered: box.join(','), region: bounds.join(',') }),
-    );
-  }
+  requireMeeting(file, archive.bounds, bounds);
   await copyFile(file, outFile, constants.COPYFILE_FICLONE);
-  return { minzoom: header.minZoom, maxzoom: header.maxZoom, bounds: box, statistics: { tiles: archive.tiles } };
+  return {
+    minzoom: header.minZoom,
+    maxzoom: header.maxZoom,
+    bounds: archive.bounds,
+    statistics: { tiles: archive.tiles },
+  };
 }
 
 /** Refuses archives of other schemas: the styles would draw an empty map. */
@@ -119,7 +115,7 @@ const formats = new Map<TileType, string>([
 
 /** Copies a ready-made raster archive, after checking that its images have one format and size. */
 export async function copyImagery(file: string, outFile: string, signal: AbortSignal) {
-  const { header, metadata, tiles, samples } = await readReadyArchive(file, signal);
+  const { header, bounds, metadata, tiles, samples } = await readReadyArchive(file, signal);
   const format = formats.get(header.tileType);
   if (format === undefined) throw new BuildError(builderFailures.message('notPictures', { file }));
   const sizes = new Set<number>();
@@ -137,7 +133,6 @@ export async function copyImagery(file: string, outFile: string, signal: AbortSi
     throw new BuildError(builderFailures.message('tileSizes', { file, sizes: [...sizes].map(String) }));
   }
   await copyFile(file, outFile, constants.COPYFILE_FICLONE);
-  const bounds: Bounds = [header.minLon, header.minLat, header.maxLon, header.maxLat];
   const attribution = typeof metadata.attribution === 'string' ? metadata.attribution : undefined;
   return { minzoom: header.minZoom, maxzoom: header.maxZoom, bounds, tiles, tileSize, attribution } as const;
 }

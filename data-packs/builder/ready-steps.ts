@@ -7,19 +7,14 @@ import { BuildError } from './build-error.ts';
 import { copyBuildings } from './buildings/copy-buildings.ts';
 import { copyInto, filesIn } from './folder-files.ts';
 import { buildImagery } from './imagery/build-imagery.ts';
-import type { MemoryBudget } from './memory-budget.ts';
-import type { BuildPackOptions } from './pack-options.ts';
+import type { BuildPackOptions, StepOptions } from './pack-options.ts';
 import { copyBasemap } from './ready-archive.ts';
 
 /** Options of every step of a build. */
-export interface PackStep {
+export interface PackStep extends Omit<StepOptions, 'progress'> {
   /** The future pack's folder. */
   pack: string;
-  tempDir: string;
-  threads: number;
-  memory: MemoryBudget;
   progress: (name: string, spans?: Readonly<Record<string, readonly [number, number]>>) => ProgressListener;
-  signal: AbortSignal;
 }
 
 export interface StepResult {
@@ -36,27 +31,16 @@ export interface StepResult {
 const nothing: StepResult = { parts: [], statistics: {} };
 
 /** Builds the parts from ready-made files: checks and copies them, cuts images into tiles. */
-export class ReadySteps {
-  readonly #options: BuildPackOptions;
-  readonly #step: PackStep;
-  readonly #place: { bounds: Bounds | undefined; countries: readonly string[] };
+export function readySteps(
+  { basemapFile, imagery = [], buildings, trafficFolder }: BuildPackOptions,
+  { pack, progress, tempDir, signal }: PackStep,
+  place: { bounds: Bounds | undefined; countries: readonly string[] },
+) {
+  return { basemap, imagery: pictures, buildings: models, traffic };
 
-  constructor(
-    options: BuildPackOptions,
-    step: PackStep,
-    place: { bounds: Bounds | undefined; countries: readonly string[] },
-  ) {
-    this.#options = options;
-    this.#step = step;
-    this.#place = place;
-  }
-
-  async basemap(): Promise<StepResult> {
-    const { basemapFile } = this.#options;
+  async function basemap(): Promise<StepResult> {
     if (basemapFile === undefined) return nothing;
-    const { pack, progress, signal } = this.#step;
-    const outFile = join(pack, 'basemap.pmtiles');
-    const made = await copyBasemap(basemapFile, outFile, this.#place.bounds, signal);
+    const made = await copyBasemap(basemapFile, join(pack, 'basemap.pmtiles'), place.bounds, signal);
     progress('basemap')({ phase: 'tiles', fraction: 1 });
     const { minzoom, maxzoom, bounds } = made;
     return {
@@ -66,18 +50,10 @@ export class ReadySteps {
     };
   }
 
-  async imagery(): Promise<StepResult> {
-    const { imagery = [] } = this.#options;
+  async function pictures(): Promise<StepResult> {
     if (imagery.length === 0) return nothing;
-    const { pack, progress, tempDir, signal } = this.#step;
-    const made = await buildImagery({
-      sources: imagery,
-      folder: pack,
-      ...this.#place,
-      tempDir,
-      progress: progress('imagery'),
-      signal,
-    });
+    const step = { tempDir, progress: progress('imagery'), signal };
+    const made = await buildImagery({ sources: imagery, folder: pack, ...place, ...step });
     const shown = made.parts.flatMap(part => part.imagery ?? []);
     return {
       ...made,
@@ -86,29 +62,16 @@ export class ReadySteps {
     };
   }
 
-  async buildings(): Promise<StepResult> {
-    const { buildings } = this.#options;
+  async function models(): Promise<StepResult> {
     if (buildings === undefined) return nothing;
-    const { pack, progress, signal } = this.#step;
-    const { bounds, countries } = this.#place;
     const { folder, country } = buildings;
-    const made = await copyBuildings({
-      folder,
-      country,
-      countries,
-      pack,
-      bounds,
-      progress: progress('buildings'),
-      signal,
-    });
+    const made = await copyBuildings({ folder, country, ...place, pack, progress: progress('buildings'), signal });
     return { ...made, boxes: [made.bounds], countries: [made.country] };
   }
 
-  async traffic(): Promise<StepResult> {
-    const { trafficFolder: folder } = this.#options;
-    if (folder === undefined) return nothing;
-    const { pack, progress, signal } = this.#step;
-    return buildTraffic({ folder, pack, progress: progress('buildings'), signal });
+  async function traffic(): Promise<StepResult> {
+    if (trafficFolder === undefined) return nothing;
+    return buildTraffic({ folder: trafficFolder, pack, progress: progress('buildings'), signal });
   }
 }
 

@@ -1,10 +1,9 @@
-import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsOf, unionBounds } from '../../geo/bounds.ts';
 import { progressWords } from '../../words/progress-words.ts';
-import type { MemoryBudget } from '../memory-budget.ts';
 import { joinedBoxes } from '../osm/data-areas.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { outerRings } from '../osm/rings.ts';
+import type { StepOptions } from '../pack-options.ts';
 import { basemapLayers } from './basemap-layers.ts';
 import { osmFeatures } from './osm-features.ts';
 import { tileFeatures } from './tile-features.ts';
@@ -12,18 +11,13 @@ import { tileFeatures } from './tile-features.ts';
 const basemapMinzoom = 0;
 const basemapMaxzoom = 15;
 
-export interface BasemapOptions {
+export interface BasemapOptions extends StepOptions {
   dataset: OsmDataset;
   /** Area with data: land and sea are made inside it, tiles over the boxes of its polygons. */
   extent: Polygon[];
   /** Outside it the data are but pieces; without it they are whole in all of the extent. */
   known?: readonly Polygon[];
   outFile: string;
-  tempDir: string;
-  threads: number;
-  memory?: MemoryBudget | undefined;
-  progress: ProgressListener;
-  signal: AbortSignal;
 }
 
 export interface BasemapResult {
@@ -35,20 +29,18 @@ export interface BasemapResult {
 
 /** Builds `basemap.pmtiles` in the Protomaps basemap schema, version 4. */
 export async function buildBasemap(options: BasemapOptions): Promise<BasemapResult> {
-  const { dataset, extent, known = [], progress } = options;
+  const { dataset, extent, known = [], ...step } = options;
+  const { progress } = step;
   const areas = { broken: 0 };
   const features = osmFeatures(dataset, extent, known, areas, (done, total) =>
     progress({ phase: 'features', fraction: done / total, said: progressWords.message('mapObjects', { done, total }) }),
   );
   const tiles = await tileFeatures(features, {
+    ...step,
     minzoom: basemapMinzoom,
     maxzoom: basemapMaxzoom,
     areas: extentAreas(extent),
     layers: basemapLayers,
-    outFile: options.outFile,
-    tempDir: options.tempDir,
-    threads: options.threads,
-    memory: options.memory,
     metadata: {
       name: 'Outpost basemap',
       description: 'Basemap layers derived from OpenStreetMap, in the schema of the Protomaps basemap',
@@ -58,8 +50,6 @@ export async function buildBasemap(options: BasemapOptions): Promise<BasemapResu
         '<a href="https://www.openstreetmap.org/copyright" target="_blank">&copy; OpenStreetMap contributors</a>',
       'osm:timestamp': dataset.timestamp,
     },
-    progress,
-    signal: options.signal,
   });
   return {
     minzoom: basemapMinzoom,

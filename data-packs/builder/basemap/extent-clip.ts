@@ -5,6 +5,7 @@ import { ringArea } from '../../geo/ring.ts';
 import { AreaIndex } from '../osm/area-index.ts';
 import { CoastClipper } from '../osm/coast/coast-clip.ts';
 import type { Line, Polygon, Ring } from '../osm/dataset.ts';
+import { overlaid } from '../osm/overlaid.ts';
 import { outerRings, wound } from '../osm/rings.ts';
 
 /**
@@ -60,19 +61,9 @@ export class ExtentClip {
   }
 
   #cut(polygon: Polygon, { polygon: extent, box }: { polygon: Polygon; box: Bounds }): Polygon[] {
-    const coordinates = (rings: Polygon) =>
-      rings.map(ring =>
-        Array.from({ length: ring.length / 2 }, (_, i): [number, number] => [
-          ring[2 * i] as number,
-          ring[2 * i + 1] as number,
-        ]),
-      );
     try {
       const near = polygon.map(ring => withoutFarVertices(ring, box)).filter(ring => ring.length >= 8);
-      if (near.length === 0) return [];
-      return intersection(coordinates(near), coordinates(extent)).map(rings =>
-        rings.map(ring => Float64Array.from(ring.flat())),
-      );
+      return near.length === 0 ? [] : overlaid(intersection, [near], [extent]);
     } catch {
       // Badly self-intersecting rings stay unclipped.
       return [polygon];

@@ -3,7 +3,7 @@ import type { LonLat } from '../../geo/lon-lat.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { mercatorHalf } from '../../geo/web-mercator.ts';
 import type { Line, Polygon } from '../osm/dataset.ts';
-import { assembleArea, wayRing } from '../osm/multipolygon.ts';
+import { assembleArea, wayPolygons } from '../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../osm/osm-view.ts';
 import { numberAt } from '../osm/packed-numbers.ts';
 import { outerRings } from '../osm/rings.ts';
@@ -43,7 +43,7 @@ export function nodeElement(
   return {
     id: typeBits + numberAt(nodes.ids, node),
     tags: view.nodeTags(row),
-    point: { lon: numberAt(nodes.lon, node) / 1e7, lat: numberAt(nodes.lat, node) / 1e7 },
+    point: view.nodePlace(node),
     canBeLine: false,
     canBePolygon: false,
     line: new Float64Array(),
@@ -82,10 +82,7 @@ export class WayElement implements MapElement {
   }
 
   get polygons(): readonly Polygon[] {
-    if (this.#polygons === undefined) {
-      const ring = this.canBePolygon ? wayRing(this.#view, this.#index) : undefined;
-      this.#polygons = ring === undefined ? [] : [[ring]];
-    }
+    this.#polygons ??= this.canBePolygon ? wayPolygons(this.#view, this.#index) : [];
     return this.#polygons;
   }
 }

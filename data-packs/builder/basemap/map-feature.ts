@@ -23,9 +23,9 @@ export interface MapFeature {
   layer: string;
   /** Feature id in the tiles; lost where features are merged. */
   id?: number;
-  /** Zooms of the tiles it appears in. */
+  /** Zooms of the tiles it appears in; by default to the deepest. */
   minzoom: number;
-  maxzoom: number;
+  maxzoom?: number;
   attributes: Attributes;
   /** Degrees. */
   geometry: MapGeometry;
@@ -35,6 +35,9 @@ export interface MapFeature {
   spacing?: number;
 }
 
+/** Beyond all zooms of tiles. */
+export const deepestZoom = 24;
+
 export function fromZoom(minzoom: number, value: AttributeValue | undefined): readonly ZoomedValue[] | undefined {
-  return value === undefined ? undefined : [{ value, minzoom, maxzoom: 24 }];
+  return value === undefined ? undefined : [{ value, minzoom, maxzoom: deepestZoom }];
 }

@@ -1,3 +1,4 @@
+import { remembered } from '../../base/remembered.ts';
 import { labelPoint } from '../../geo/label-point.ts';
 import { assembleCoast } from '../osm/coast/coastline.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
@@ -110,14 +111,12 @@ function clipped(feature: MapFeature, clip: ExtentClip, element: MapElement | un
 /** Networks of the road routes of each way, in the order of the relations. */
 function roadNetworks(view: OsmView): Map<number, string[]> {
   const networks = new Map<number, string[]>();
-  for (let relation = 0; relation < view.dataset.relations.ids.length; relation++) {
-    const tags = view.relationTags(relation);
+  for (const [relation, tags] of view.relations()) {
     if (tags.type !== 'route' || tags.route !== 'road' || !tags.network) continue;
     for (const member of view.members(relation)) {
       if (member.type !== 'way' || member.index === -1) continue;
-      const known = networks.get(member.index);
-      if (known === undefined) networks.set(member.index, [tags.network]);
-      else if (!known.includes(tags.network)) known.push(tags.network);
+      const known = remembered(networks, member.index, (): string[] => []);
+      if (!known.includes(tags.network)) known.push(tags.network);
     }
   }
   return networks;

@@ -1,3 +1,4 @@
+import { remembered } from '../../base/remembered.ts';
 import { squareMetres } from '../../geo/area.ts';
 import { assembleArea } from '../osm/multipolygon.ts';
 import { indexOfId, type OsmView } from '../osm/osm-view.ts';
@@ -28,16 +29,13 @@ export class PlaceUnits {
 
   constructor(view: OsmView) {
     this.#view = view;
-    for (let relation = 0; relation < view.dataset.relations.ids.length; relation++) {
-      const tags = view.relationTags(relation);
+    for (const [relation, tags] of view.relations()) {
       const level = Number(tags.admin_level);
       if (tags.boundary !== 'administrative' || !(level >= 2 && level <= 11)) continue;
       for (const { type, index, role } of view.members(relation)) {
         if (type !== 'node' || index === -1 || (role !== 'label' && role !== 'admin_centre')) continue;
         const unit: Unit = { relation, level, isCentre: role === 'admin_centre' };
-        const known = this.#byNode.get(index);
-        if (known === undefined) this.#byNode.set(index, [unit]);
-        else known.push(unit);
+        remembered(this.#byNode, index, () => []).push(unit);
       }
     }
   }

@@ -1,10 +1,9 @@
-import Flatbush from 'flatbush';
 import { itemAt } from '../../base/item-at.ts';
 import { metresBetween } from '../../geo/great-circle.ts';
 import { metresPerFoot } from '../../geo/length-units.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
+import { boxIndex } from '../osm/area-index.ts';
 import type { OsmView } from '../osm/osm-view.ts';
-import { numberAt } from '../osm/packed-numbers.ts';
 
 /** Isolation of the highest summit, and the most that any has: metres. */
 export const greatestIsolation = 100_000;
@@ -21,12 +20,9 @@ export interface Summit {
  * counts as higher, so that a summit mapped twice ranks once.
  */
 export function isolations(summits: readonly Summit[]): number[] {
-  if (summits.length === 0) return [];
   // On web mercator, which has the same scale in all directions: the nearest there is the nearest, for short ways.
-  const index = new Flatbush(summits.length);
   const places = summits.map(({ lon, lat }) => [mercatorX(lon), mercatorY(lat)] as const);
-  for (const [x, y] of places) index.add(x, y, x, y);
-  index.finish();
+  const index = boxIndex(places, ([x, y]) => [x, y, x, y]);
   return summits.map((summit, i) => {
     const isHigher = (other: number) => {
       const { elevation } = itemAt(summits, other);
@@ -35,7 +31,7 @@ export function isolations(summits: readonly Summit[]): number[] {
     const [x, y] = itemAt(places, i);
     // Scales grow towards the poles: 100 km are wider there on the map.
     const reach = greatestIsolation / (2 * mercatorHalf) / Math.max(0.1, Math.cos((summit.lat * Math.PI) / 180));
-    const nearest = [x - 1, x, x + 1].flatMap(across => index.neighbors(across, y, 1, 1.1 * reach, isHigher));
+    const nearest = [x - 1, x, x + 1].flatMap(across => index?.neighbors(across, y, 1, 1.1 * reach, isHigher) ?? []);
     return nearest.reduce((least, other) => {
       const { lon, lat } = itemAt(summits, other);
       return Math.min(least, metresBetween(summit.lon, summit.lat, lon, lat));
@@ -48,28 +44,15 @@ export function summitIsolations(view: OsmView): ReadonlyMap<number, number> {
   const { nodes } = view.dataset;
   const rows: number[] = [];
   const summits: Summit[] = [];
-  for (let row = 0; row < nodes.taggedNodes.length; row++) {
-    if (!isSummit(view, row)) continue;
-    const elevation = elevationOf(view.nodeTags(row).ele);
+  // Of all with a height, as those are few: millions of trees are natural, too.
+  for (const [row, { natural, ele }] of view.nodesWith('ele')) {
+    const elevation = natural === 'peak' || natural === 'volcano' ? elevationOf(ele) : undefined;
     if (elevation === undefined) continue;
-    const node = itemAt(nodes.taggedNodes, row);
     rows.push(row);
-    summits.push({ lon: numberAt(nodes.lon, node) / 1e7, lat: numberAt(nodes.lat, node) / 1e7, elevation });
+    summits.push({ ...view.nodePlace(itemAt(nodes.taggedNodes, row)), elevation });
   }
   const metres = isolations(summits);
   return new Map(rows.map((row, i) => [row, itemAt(metres, i)]));
-}
-
-/** Reads the columns: tags of millions of nodes are not made into objects for the few summits. */
-function isSummit(view: OsmView, row: number): boolean {
-  const { tagOffsets, tags } = view.dataset.nodes.tagged;
-  const end = 2 * itemAt(tagOffsets, row + 1);
-  for (let i = 2 * itemAt(tagOffsets, row); i < end; i += 2) {
-    if (view.string(itemAt(tags, i)) !== 'natural') continue;
-    const value = view.string(itemAt(tags, i + 1));
-    return value === 'peak' || value === 'volcano';
-  }
-  return false;
 }
 
 /** Metres between the lowest and the highest dry land, with room for mistakes of measuring. */

@@ -10,7 +10,7 @@ import { progressWords } from '../../words/progress-words.ts';
 import { type MemoryBudget, tileThreadBytes } from '../memory-budget.ts';
 import { basemapLayers, type LayerRules, plainRules } from './basemap-layers.ts';
 import { nameLanguage } from './feature-names.ts';
-import type { MapFeature } from './map-feature.ts';
+import { deepestZoom, type MapFeature } from './map-feature.ts';
 import { FeatureStore } from './tiles/feature-store.ts';
 import { GeometryWriter } from './tiles/geometry-writer.ts';
 import { thinLabels } from './tiles/label-grid.ts';
@@ -194,7 +194,7 @@ class VectorLayers {
     const layer = this.#layers.get(feature.layer);
     if (layer === undefined) return;
     layer.minzoom = Math.min(layer.minzoom, feature.minzoom);
-    layer.maxzoom = Math.max(layer.maxzoom, feature.maxzoom);
+    layer.maxzoom = Math.max(layer.maxzoom, feature.maxzoom ?? deepestZoom);
     for (const name in feature.attributes) {
       if (layer.fields.has(name)) continue;
       const attribute = lookup(feature.attributes, name);

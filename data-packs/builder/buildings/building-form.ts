@@ -1,6 +1,5 @@
-import { lookup } from '../../base/lookup.ts';
 import { metres } from '../basemap/layers/buildings.ts';
-import type { Tags } from '../osm/osm-view.ts';
+import { type Tags, tagSet, tagTable } from '../osm/osm-view.ts';
 import type { Direction } from './oriented-box.ts';
 
 export const roofShapes = [
@@ -45,69 +44,29 @@ const storey = 3;
 const above = 2;
 
 /** Other names of shapes, and the nearest drawn one. */
-const sameShape: Readonly<Record<string, RoofShape>> = {
-  shed: 'skillion',
-  lean_to: 'skillion',
-  pitched: 'gabled',
-  saltbox: 'gabled',
-  double_saltbox: 'gabled',
-  crosspitched: 'gabled',
-  cross_gabled: 'gabled',
-  gabled_height_moved: 'gabled',
-  'side_half-hipped': 'half-hipped',
-  side_hipped: 'hipped',
-  half_hipped: 'half-hipped',
-  hip: 'hipped',
-  gable: 'gabled',
-  barrel: 'round',
-  arched: 'round',
-  cone: 'pyramidal',
-  conical: 'pyramidal',
-  pyramid: 'pyramidal',
-  onion: 'dome',
-};
-
-/** Storeys of buildings of which nothing is said. */
-const usualStoreys: Readonly<Record<string, number>> = {
-  garage: 1,
-  garages: 1,
-  shed: 1,
-  carport: 1,
-  roof: 1,
-  hut: 1,
-  kiosk: 1,
-  greenhouse: 1,
-  container: 1,
-  service: 1,
-  cabin: 1,
-  bungalow: 1,
-  static_caravan: 1,
-  toilets: 1,
-  apartments: 4,
-  office: 4,
-  hotel: 4,
-  hospital: 4,
-  church: 4,
-  cathedral: 7,
-};
-
-/** Kinds that have a ridge almost everywhere; all others are flat where no shape is tagged. */
-const pitchedKinds: ReadonlySet<string> = new Set([
-  'house',
-  'detached',
-  'semidetached_house',
-  'terrace',
-  'bungalow',
-  'cabin',
-  'farm',
-  'barn',
-  'farm_auxiliary',
-  'stable',
-  'church',
-  'chapel',
+const sameShape = tagTable<RoofShape>([
+  ['skillion', 'shed lean_to'],
+  ['gabled', 'gable pitched saltbox double_saltbox crosspitched cross_gabled gabled_height_moved'],
+  ['half-hipped', 'half_hipped side_half-hipped'],
+  ['hipped', 'hip side_hipped'],
+  ['round', 'barrel arched'],
+  ['pyramidal', 'cone conical pyramid'],
+  ['dome', 'onion'],
 ]);
 
-const openKinds: ReadonlySet<string> = new Set(['roof', 'carport', 'canopy']);
+/** Storeys of buildings of which nothing is said. */
+const usualStoreys = tagTable([
+  [1, 'garage garages shed carport roof hut kiosk greenhouse container service cabin bungalow static_caravan toilets'],
+  [4, 'apartments office hotel hospital church'],
+  [7, 'cathedral'],
+]);
+
+/** Kinds that have a ridge almost everywhere; all others are flat where no shape is tagged. */
+const pitchedKinds = tagSet(
+  'house detached semidetached_house terrace bungalow cabin farm barn farm_auxiliary stable church chapel',
+);
+
+const openKinds = tagSet('roof carport canopy');
 
 export function buildingForm(tags: Tags): BuildingForm {
   const part = tags['building:part'];
@@ -115,7 +74,7 @@ export function buildingForm(tags: Tags): BuildingForm {
   const shape = roofShape(tags['roof:shape'], kind, part === undefined);
   const roofLevels = metres(tags['roof:levels']);
   const angle = metres(tags['roof:angle']);
-  const levels = metres(tags['building:levels']) ?? lookup(usualStoreys, kind) ?? 2;
+  const levels = metres(tags['building:levels']) ?? usualStoreys.get(kind) ?? 2;
   const top = metres(tags.height) ?? metres(tags['building:height']);
   const open = openKinds.has(kind);
   const minLevel = metres(tags['building:min_level']);
@@ -137,7 +96,7 @@ export function buildingForm(tags: Tags): BuildingForm {
 
 function roofShape(tagged: string | undefined, kind: string, whole: boolean): RoofShape {
   if (tagged === undefined) return whole && pitchedKinds.has(kind) ? 'gabled' : 'flat';
-  return roofShapes.find(shape => shape === tagged) ?? lookup(sameShape, tagged) ?? 'flat';
+  return roofShapes.find(shape => shape === tagged) ?? sameShape.get(tagged) ?? 'flat';
 }
 
 const points = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];

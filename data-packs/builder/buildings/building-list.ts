@@ -1,11 +1,11 @@
-import Flatbush from 'flatbush';
 import { itemAt } from '../../base/item-at.ts';
 import { boundsOf, unionBounds } from '../../geo/bounds.ts';
 import { metresPerDegree } from '../../geo/great-circle.ts';
 import { areaContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
+import { pointIndex } from '../osm/area-index.ts';
 import type { Polygon } from '../osm/dataset.ts';
-import { assembleArea, wayRing } from '../osm/multipolygon.ts';
+import { assembleArea, wayPolygons } from '../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../osm/osm-view.ts';
 import { isBuilding } from '../places/building-outlines.ts';
 import { buildingForm } from './building-form.ts';
@@ -31,9 +31,7 @@ export interface ListedBuilding {
 /** The polygons of the object with a key. */
 export function polygonsOf(view: OsmView, key: number): readonly Polygon[] {
   const ways = view.dataset.ways.ids.length;
-  if (key >= ways) return assembleArea(view, key - ways).polygons;
-  const ring = wayRing(view, key);
-  return ring ? [[ring]] : [];
+  return key < ways ? wayPolygons(view, key) : assembleArea(view, key - ways).polygons;
 }
 
 export function tagsOf(view: OsmView, key: number): Tags {
@@ -49,10 +47,8 @@ export function listBuildings(view: OsmView): ListedBuilding[] {
     const listed = describe(view, key, tags);
     if (listed !== undefined) (isPart(tags) ? parts : outlines).push(listed);
   }
-  if (parts.length === 0) return outlines;
-  const index = new Flatbush(parts.length);
-  for (const { lon, lat } of parts) index.add(lon, lat, lon, lat);
-  index.finish();
+  const index = pointIndex(parts);
+  if (index === undefined) return outlines;
   const whole = outlines.filter(outline => {
     const rings = polygonsOf(view, outline.key).flat();
     const inside = index
@@ -68,14 +64,10 @@ export function listBuildings(view: OsmView): ListedBuilding[] {
 }
 
 function* tagged(view: OsmView): Generator<{ key: number; tags: Tags }> {
-  const { ways, relations } = view.dataset;
-  for (let way = 0; way < ways.ids.length; way++) {
-    if (!view.wayIsClosed(way)) continue;
-    const tags = view.wayTags(way);
-    if (isDrawn(tags)) yield { key: way, tags };
-  }
-  for (let relation = 0; relation < relations.ids.length; relation++) {
-    const tags = view.relationTags(relation);
+  const { ways } = view.dataset;
+  for (const [way, tags] of view.waysWith('building', 'building:part'))
+    if (view.wayIsClosed(way) && isDrawn(tags)) yield { key: way, tags };
+  for (const [relation, tags] of view.relations()) {
     if (tags.type === 'multipolygon' && isDrawn(tags)) yield { key: ways.ids.length + relation, tags };
   }
 }

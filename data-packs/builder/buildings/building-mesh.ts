@@ -1,4 +1,5 @@
 import { itemAt } from '../../base/item-at.ts';
+import { remembered } from '../../base/remembered.ts';
 import type { BuildingForm } from './building-form.ts';
 import { roofOver } from './roof-planes.ts';
 import { roofSurface, type Surface } from './roof-surface.ts';
@@ -50,15 +51,11 @@ function wallsBelow({ corners, triangles }: Surface, bottom: number): Surface {
   const walls: Surface = { corners: [], triangles: [] };
   /** The corner at the eaves, by that of the roof; the one below it is the next. */
   const known = new Map<number, number>();
-  const wallCorner = (corner: number): number => {
-    const found = known.get(corner);
-    if (found !== undefined) return found;
-    const made = walls.corners.length / 3;
-    const [x, y, z] = [itemAt(corners, 3 * corner), itemAt(corners, 3 * corner + 1), itemAt(corners, 3 * corner + 2)];
-    walls.corners.push(x, y, z, x, y, bottom);
-    known.set(corner, made);
-    return made;
-  };
+  const wallCorner = (corner: number): number =>
+    remembered(known, corner, () => {
+      const [x, y, z] = [0, 1, 2].map(axis => itemAt(corners, 3 * corner + axis)) as [number, number, number];
+      return walls.corners.push(x, y, z, x, y, bottom) / 3 - 2;
+    });
   eachEdge((from, to) => {
     if (edges.has(to * count + from)) return;
     const [a, b] = [wallCorner(from), wallCorner(to)];

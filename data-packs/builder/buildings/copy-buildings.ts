@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { itemAt } from '../../base/item-at.ts';
 import type { PackPart } from '../../format/manifest.ts';
 import type { ProgressListener } from '../../format/progress.ts';
-import { type Bounds, boundsMeet } from '../../geo/bounds.ts';
+import type { Bounds } from '../../geo/bounds.ts';
 import { checkInput } from '../../words/input-problem.ts';
 import { builderFailures } from '../../words/words.ts';
-import { BuildError } from '../build-error.ts';
+import { BuildError, requireMeeting } from '../build-error.ts';
 import { copyInto, filesIn } from '../folder-files.ts';
 import { boundingVolumeSchema, type Extent, extentOf } from './bounding-volume.ts';
 
@@ -33,11 +33,7 @@ export async function copyBuildings(options: CopyBuildingsOptions) {
   const country = options.country ?? (countries.length === 1 ? countries[0] : undefined);
   if (country === undefined) throw new BuildError(builderFailures.message('whichCountry', { folder }));
   const { geometricError, heights, tiles, bounds: box } = await checkTileset(folder);
-  if (bounds !== undefined && !boundsMeet(box, bounds)) {
-    throw new BuildError(
-      builderFailures.message('elsewhere', { file: folder, covered: box.join(','), region: bounds.join(',') }),
-    );
-  }
+  requireMeeting(folder, box, bounds);
   const files = await filesIn(folder, endings);
   const paths = await copyInto(folder, files, pack, `buildings/${country}`, { ...options, phase: 'buildings' });
   const root = `buildings/${country}/tileset.json`;

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackPart } from '../../format/manifest.ts';
-import type { ProgressListener } from '../../format/progress.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import type { OsmDataset } from '../osm/dataset.ts';
 import type { OsmView } from '../osm/osm-view.ts';
+import type { StepOptions } from '../pack-options.ts';
 import type { Extent } from './bounding-volume.ts';
 import { type ListedBuilding, listBuildings } from './building-list.ts';
 import { makeModels } from './model-pool.ts';
@@ -14,7 +14,7 @@ import { tilesetFiles } from './tileset-files.ts';
 /** Where the country is not known: ISO 3166-1 leaves this code to users, and CLDR says "unknown region" by it. */
 const unknownCountry = 'ZZ';
 
-export interface MakeBuildingsOptions {
+export interface MakeBuildingsOptions extends Pick<StepOptions, 'threads' | 'progress' | 'signal'> {
   dataset: OsmDataset;
   view: OsmView;
   /** ISO 3166-1 alpha-2 codes of the region's countries. */
@@ -25,9 +25,6 @@ export interface MakeBuildingsOptions {
   terrainFile: string | undefined;
   /** The pack's folder. */
   pack: string;
-  threads: number;
-  progress: ProgressListener;
-  signal: AbortSignal;
 }
 
 type Part = Omit<PackPart, 'size' | 'sha256'>;
@@ -64,14 +61,10 @@ function byCountry(
   { countries, countryAt }: MakeBuildingsOptions,
 ): Map<string, ListedBuilding[]> {
   const [first = unknownCountry] = countries;
-  const groups = new Map<string, ListedBuilding[]>();
-  for (const building of buildings) {
-    const found = countries.length > 1 ? countryAt(building.lon, building.lat) : first;
-    const country = found !== undefined && countries.includes(found) ? found : first;
-    const group = groups.get(country);
-    if (group) group.push(building);
-    else groups.set(country, [building]);
-  }
+  const groups = Map.groupBy(buildings, ({ lon, lat }) => {
+    const found = countries.length > 1 ? countryAt(lon, lat) : first;
+    return found !== undefined && countries.includes(found) ? found : first;
+  });
   return new Map([...groups].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -1,5 +1,6 @@
 import earcut from 'earcut';
 import { itemAt } from '../../base/item-at.ts';
+import { remembered } from '../../base/remembered.ts';
 import { heightAt, type Plane } from './roof-planes.ts';
 
 export type Corner = readonly [x: number, y: number, z: number];
@@ -31,7 +32,7 @@ export class RoofMesh {
     const triangles = earcut(flat, holes);
     this.faces = Array.from({ length: triangles.length / 3 }, (_, triangle) => {
       const [a = 0, b = 0, c = 0] = triangles.slice(3 * triangle, 3 * triangle + 3);
-      return { corners: this.#turn(a, b, c) < 0 ? [a, c, b] : [a, b, c], triangle, plane: 0 };
+      return { corners: turn(this.corners, a, b, c) < 0 ? [a, c, b] : [a, b, c], triangle, plane: 0 };
     });
   }
 
@@ -46,13 +47,11 @@ export class RoofMesh {
     const cuts = new Map<string, number>();
     const cut = (from: number, to: number): number => {
       const [a, b] = from < to ? [from, to] : [to, from];
-      const known = cuts.get(`${a} ${b}`);
-      if (known !== undefined) return known;
-      const share = itemAt(above, a) / (itemAt(above, a) - itemAt(above, b));
-      const [[ax, ay], [bx, by]] = [itemAt(this.corners, a), itemAt(this.corners, b)];
-      const made = this.#addCorner(ax + (bx - ax) * share, ay + (by - ay) * share, plane);
-      cuts.set(`${a} ${b}`, made);
-      return made;
+      return remembered(cuts, `${a} ${b}`, () => {
+        const share = itemAt(above, a) / (itemAt(above, a) - itemAt(above, b));
+        const [[ax, ay], [bx, by]] = [itemAt(this.corners, a), itemAt(this.corners, b)];
+        return this.#addCorner(ax + (bx - ax) * share, ay + (by - ay) * share, plane);
+      });
     };
     const kept: Face[] = [];
     const lowered: Face[] = [];
@@ -78,12 +77,12 @@ export class RoofMesh {
   #addCorner(x: number, y: number, plane: Plane): number {
     return this.corners.push([x, y, heightAt(plane, x, y)]) - 1;
   }
+}
 
-  /** Twice the area of a triangle, positive if counter-clockwise. */
-  #turn(a: number, b: number, c: number): number {
-    const [[ax, ay], [bx, by], [cx, cy]] = [itemAt(this.corners, a), itemAt(this.corners, b), itemAt(this.corners, c)];
-    return (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
-  }
+/** Twice the area of a triangle, positive if counter-clockwise. */
+export function turn(corners: readonly Corner[], a: number, b: number, c: number): number {
+  const [[ax, ay], [bx, by], [cx, cy]] = [itemAt(corners, a), itemAt(corners, b), itemAt(corners, c)];
+  return (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
 }
 
 /**

@@ -28,25 +28,18 @@ const skillionSlope = 0.2;
 const mostEdges = 40;
 
 /** Height by distance from the eaves, both as shares. */
-type Profile = readonly (readonly [run: number, rise: number])[];
-const straight: Profile = [
-  [0, 0],
-  [1, 1],
+type Profile = readonly { run: number; rise: number }[];
+const [eaves, ridge] = [
+  { run: 0, rise: 0 },
+  { run: 1, rise: 1 },
 ];
-const gambrel: Profile = [
-  [0, 0],
-  [0.4, 0.7],
-  [1, 1],
-];
-const mansard: Profile = [
-  [0, 0],
-  [0.25, 0.75],
-  [1, 1],
-];
+const straight: Profile = [eaves, ridge];
+const gambrel: Profile = [eaves, { run: 0.4, rise: 0.7 }, ridge];
+const mansard: Profile = [eaves, { run: 0.25, rise: 0.75 }, ridge];
 /** A quarter of a circle in chords. */
 const arc: Profile = [0, 22.5, 45, 67.5, 90].map(degrees => {
   const angle = (degrees * Math.PI) / 180;
-  return [1 - Math.cos(angle), Math.sin(angle)];
+  return { run: 1 - Math.cos(angle), rise: Math.sin(angle) };
 });
 
 /** Of its rectangle, what a footprint fills at least to get a ridge that is not tagged. */
@@ -71,9 +64,9 @@ export function roofOver(
     return raised([[slopeFrom([-downhill[0], -downhill[1]], low, high - low)]], high - low, skillionSlope);
   }
   // Water runs off square to the ridge.
-  const ridge = direction ? left(alongWalls(direction, box)) : across ? left(box) : box;
-  const sides = slopes(ring, left(ridge));
-  const ends = slopes(ring, ridge);
+  const along = direction ? left(alongWalls(direction, box)) : across ? left(box) : box;
+  const sides = slopes(ring, left(along));
+  const ends = slopes(ring, along);
   if (shape === 'gabled') return raised([sides.planes], sides.run, usualSlope);
   if (shape === 'gambrel') return raised([sides.planes, gambrel], sides.run, 0.9);
   if (shape === 'round') return raised([sides.planes, arc], sides.run, 1);
@@ -176,10 +169,10 @@ function centroid(ring: readonly number[]): [number, number] | undefined {
 
 /** A slope from 0 to 1 bent along a profile: concave, and so the lowest of the planes of its chords. */
 function chords({ a, b, c }: Plane, profile: Profile, height: number): Plane[] {
-  return profile.slice(1).map(([run, rise], i) => {
-    const [run0, rise0] = itemAt(profile, i);
-    const slope = ((rise - rise0) / (run - run0)) * height;
-    return { a: a * slope, b: b * slope, c: (c - run0) * slope + rise0 * height };
+  return profile.slice(1).map(({ run, rise }, i) => {
+    const before = itemAt(profile, i);
+    const slope = ((rise - before.rise) / (run - before.run)) * height;
+    return { a: a * slope, b: b * slope, c: (c - before.run) * slope + before.rise * height };
   });
 }
 

@@ -1,5 +1,6 @@
 import { itemAt } from '../../base/item-at.ts';
-import { type Corner, type Face, RoofMesh } from './roof-mesh.ts';
+import { remembered } from '../../base/remembered.ts';
+import { type Corner, type Face, RoofMesh, turn } from './roof-mesh.ts';
 import type { Plane } from './roof-planes.ts';
 
 /** Triangles, counter-clockwise as seen from outside; corners x, y, z, x, y, z ... */
@@ -18,15 +19,11 @@ export function roofSurface(
   const surface: Surface = { corners: [], triangles: [] };
   /** Corners in the surface, by those in the mesh. */
   const known = new Map<number, number>();
-  const corner = (index: number): number => {
-    const found = known.get(index);
-    if (found !== undefined) return found;
-    const made = surface.corners.length / 3;
-    const [x, y, z] = itemAt(mesh.corners, index);
-    surface.corners.push(x, y, Math.max(0, z));
-    known.set(index, made);
-    return made;
-  };
+  const corner = (index: number): number =>
+    remembered(known, index, () => {
+      const [x, y, z] = itemAt(mesh.corners, index);
+      return surface.corners.push(x, y, Math.max(0, z)) / 3 - 1;
+    });
   for (const face of simplifyFaces(mesh.faces, mesh.corners))
     for (const index of triangulateFace(face.corners, mesh.corners)) surface.triangles.push(corner(index));
   return surface;
@@ -40,16 +37,10 @@ function triangulateFace(face: readonly number[], corners: readonly Corner[]): n
   for (const start of face.length === 3 ? [0] : face.keys()) {
     const [first = 0, ...others] = [...face.slice(start), ...face.slice(0, start)];
     const triangles = others.slice(1).flatMap((corner, i) => [first, itemAt(others, i), corner]);
-    const least = Math.min(...others.slice(1).map((corner, i) => area(first, itemAt(others, i), corner, corners)));
+    const least = Math.min(...others.slice(1).map((corner, i) => turn(corners, first, itemAt(others, i), corner)));
     if (least > largest) [best, largest] = [triangles, least];
   }
   return best;
-}
-
-/** Twice the area of a triangle, positive if counter-clockwise. */
-function area(a: number, b: number, c: number, corners: readonly Corner[]): number {
-  const [[ax, ay], [bx, by], [cx, cy]] = [itemAt(corners, a), itemAt(corners, b), itemAt(corners, c)];
-  return (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
 }
 
 /** Metres under which an edge is a point, and a corner beside the line of its neighbours is on it. */
@@ -87,9 +78,7 @@ function withoutSpareCorners(faces: readonly Face[], corners: readonly Corner[])
   const around = new Map<number, number[][]>();
   for (const ring of rings)
     for (const corner of ring) {
-      const others = around.get(corner);
-      if (others === undefined) around.set(corner, [ring]);
-      else others.push(ring);
+      remembered(around, corner, () => []).push(ring);
     }
   for (const [corner, [one, other, ...more]] of around) {
     if (one === undefined || more.length > 0) continue;

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { FileSource } from '../../format/pmtiles/file-source.ts';
 import { type PmtilesReader, pmtilesReader } from '../../format/pmtiles/pmtiles-reader.ts';
 import { decodeHeightTile, type HeightTile } from '../../format/terrain/decode-height-tile.ts';
 import { bilinear } from '../../format/terrain/interpolate.ts';
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
+import { LoadedCache } from '../../runtime/loaded-cache.ts';
 import type { Polygon } from '../osm/dataset.ts';
 
 /** Decoded tiles kept, of 1 MB each: buildings come tile by tile, so neighbours need the same. */
@@ -20,7 +20,7 @@ export class TerrainGround {
   readonly #source: FileSource;
   readonly #archive: PmtilesReader;
   readonly #maxzoom: number;
-  readonly #tiles = new LRUCache<string, Promise<HeightTile | undefined>>({ max: keptTiles });
+  readonly #tiles = new LoadedCache<string, HeightTile | undefined>(keptTiles);
 
   private constructor(source: FileSource, archive: PmtilesReader, maxzoom: number) {
     this.#source = source;
@@ -63,14 +63,10 @@ export class TerrainGround {
   }
 
   #tile(x: number, y: number): Promise<HeightTile | undefined> {
-    const key = `${x}/${y}`;
-    const known = this.#tiles.get(key);
-    if (known !== undefined) return known;
-    const tile = this.#archive
-      .getZxy(this.#maxzoom, x, y)
-      .then(found => (found === undefined ? undefined : decodeHeightTile(new Uint8Array(found.data))));
-    this.#tiles.set(key, tile);
-    return tile;
+    return this.#tiles.get(`${x}/${y}`, async () => {
+      const found = await this.#archive.getZxy(this.#maxzoom, x, y);
+      return found === undefined ? undefined : decodeHeightTile(new Uint8Array(found.data));
+    });
   }
 }
 

@@ -61,10 +61,9 @@ export async function makeTile(
     high = Math.max(high, ground.middle + height);
   }
   if (model.buildings === 0) return undefined;
-  return { glb: model.finish(), extent: { bounds, heights: [low, high] }, ...countsOf(model) };
+  const { buildings, triangles } = model;
+  return { glb: model.finish(), extent: { bounds, heights: [low, high] }, buildings, triangles };
 }
-
-const countsOf = ({ buildings, triangles }: TileModel) => ({ buildings, triangles });
 
 /** Corners nearer to each other are one: OpenStreetMap's own grid is 1 cm. */
 const samePlace = 0.005;

@@ -217,18 +217,10 @@ export class CellGrid {
   }
 }
 
-interface Direction {
-  name: keyof typeof directions;
-  bit: number;
-  dx: number;
-  dy: number;
-  left: keyof typeof directions;
-  right: keyof typeof directions;
-}
-
 const directions = {
   east: { name: 'east', bit: 1, dx: 1, dy: 0, left: 'north', right: 'south' },
   north: { name: 'north', bit: 2, dx: 0, dy: 1, left: 'west', right: 'east' },
   west: { name: 'west', bit: 4, dx: -1, dy: 0, left: 'south', right: 'north' },
   south: { name: 'south', bit: 8, dx: 0, dy: -1, left: 'east', right: 'west' },
-} as const satisfies Record<string, { name: string; bit: number; dx: number; dy: number; left: string; right: string }>;
+} as const;
+type Direction = (typeof directions)[keyof typeof directions];

@@ -1,5 +1,13 @@
 import { itemAt } from '../../base/item-at.ts';
-import { type Bounds, boundsMeet, boundsOf, commonBounds, isEmpty, unionBounds } from '../../geo/bounds.ts';
+import {
+  type Bounds,
+  boundsMeet,
+  boundsOf,
+  commonBounds,
+  extendBounds,
+  isEmpty,
+  unionBounds,
+} from '../../geo/bounds.ts';
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import type { NodeColumns, Polygon } from './dataset.ts';
 import { numberAt } from './packed-numbers.ts';
@@ -51,14 +59,8 @@ function nodeClusters({ lon, lat }: NodeColumns, bounds: Bounds): Bounds[] {
     const column = Math.min(columns - 1, Math.floor((x + 180) * perDegree));
     const cell = Math.min(rows - 1, Math.floor((y + 90) * perDegree)) * columns + column;
     const box = boxes[cell];
-    if (box === undefined) {
-      boxes[cell] = [x, y, x, y];
-      continue;
-    }
-    if (x < box[0]) box[0] = x;
-    if (x > box[2]) box[2] = x;
-    if (y < box[1]) box[1] = y;
-    if (y > box[3]) box[3] = y;
+    if (box === undefined) boxes[cell] = [x, y, x, y];
+    else extendBounds(box, x, y);
   }
   const clusters: Bounds[] = [];
   for (let start = 0; start < boxes.length; start++) {
@@ -130,15 +132,9 @@ export function datasetBounds(
 
 /** The box of so many nodes, which lie at units of 1e-7 degrees. */
 export function nodesBox(count: number, at: (node: number) => readonly [lon: number, lat: number]): Bounds {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let node = 0; node < count; node++) {
-    const [x, y] = at(node);
-    if (x < west) west = x;
-    if (x > east) east = x;
-    if (y < south) south = y;
-    if (y > north) north = y;
-  }
-  return [west / 1e7, south / 1e7, east / 1e7, north / 1e7];
+  const box = boundsOf([]);
+  for (let node = 0; node < count; node++) extendBounds(box, ...at(node));
+  return box.map(side => side / 1e7) as Bounds;
 }
 
 /** Grows a box by its own width and height (at least a tenth of a degree): enough for the sea around an island. */

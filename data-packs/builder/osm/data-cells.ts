@@ -1,4 +1,4 @@
-import { type Bounds, boundsContain, commonBounds, isEmpty } from '../../geo/bounds.ts';
+import { type Bounds, boundsContain, boundsOf, commonBounds, extendBounds, isEmpty } from '../../geo/bounds.ts';
 import { CellGrid } from './cell-grid.ts';
 import { missingNode } from './dataset.ts';
 import type { OsmView } from './osm-view.ts';
@@ -13,7 +13,7 @@ const marginCells = 2;
  * Ways that say there is data around them. Others, such as borders, rivers, forests and power lines, go on for kilometres
  * where an extract ends: tools keep whole the ways they cut.
  */
-const settledKeys: ReadonlySet<string> = new Set(['highway', 'building']);
+const settledKeys = ['highway', 'building'];
 
 /** Nodes and ways that say there is data around them. */
 export interface Evidence {
@@ -58,9 +58,8 @@ export function evidenceIn(view: OsmView, evidence: Evidence, area: Bounds): Evi
 
 function settledWays(view: OsmView): Uint8Array {
   const { ways } = view.dataset;
-  const keys = stringsOf(view, settledKeys);
-  const [route] = stringsOf(view, new Set(['route']));
-  const [ferry] = stringsOf(view, new Set(['ferry']));
+  const keys = view.stringsAmong(settledKeys);
+  const [[route], [ferry]] = [view.stringsAmong(['route']), view.stringsAmong(['ferry'])];
   const settled = new Uint8Array(ways.ids.length);
   for (let way = 0; way < settled.length; way++) {
     for (let tag = ways.tagOffsets[way] as number; tag < (ways.tagOffsets[way + 1] as number); tag++) {
@@ -71,30 +70,11 @@ function settledWays(view: OsmView): Uint8Array {
   return settled;
 }
 
-/** Positions of these texts in the dataset's strings. */
-function stringsOf(view: OsmView, texts: ReadonlySet<string>): Set<number> {
-  const { offsets } = view.dataset.strings;
-  const lengths = new Set([...texts].map(text => text.length));
-  const found = new Set<number>();
-  for (let i = 0; i + 1 < offsets.length; i++) {
-    const length = (offsets[i + 1] as number) - (offsets[i] as number);
-    if (lengths.has(length) && texts.has(view.string(i))) found.add(i);
-  }
-  return found;
-}
-
 function boxOf({ dataset: { nodes } }: OsmView, marked: Uint8Array): Bounds {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < marked.length; i++) {
-    if (marked[i] === 0) continue;
-    const x = numberAt(nodes.lon, i);
-    const y = numberAt(nodes.lat, i);
-    if (x < west) west = x;
-    if (x > east) east = x;
-    if (y < south) south = y;
-    if (y > north) north = y;
-  }
-  return [west / 1e7, south / 1e7, east / 1e7, north / 1e7];
+  const box = boundsOf([]);
+  for (let i = 0; i < marked.length; i++)
+    if (marked[i] !== 0) extendBounds(box, numberAt(nodes.lon, i), numberAt(nodes.lat, i));
+  return box.map(side => side / 1e7) as Bounds;
 }
 
 /** The cells, `dx` by `dy` degrees, with data in them or close around them. `room`: more cells on each side. */

@@ -121,7 +121,7 @@ function borderPolygons(
   data: CellGrid,
   jsonLength: number,
 ): readonly Polygon[] | undefined {
-  const { relations, nodes, areas } = view.dataset;
+  const { nodes, areas } = view.dataset;
   const others = areas.length === 1 ? [] : areas.filter(area => area !== bounds);
   const step = Math.ceil(nodes.ids.length / sampledNodes);
   const sample: Position[] = [];
@@ -130,8 +130,7 @@ function borderPolygons(
     if (!others.some(other => boundsContain(other, [lon, lat, lon, lat]))) sample.push([lon, lat]);
   }
   let best: { polygons: Polygon[]; inside: number } | undefined;
-  for (let relation = 0; relation < relations.ids.length; relation++) {
-    const tags = view.relationTags(relation);
+  for (const [relation, tags] of view.relations()) {
     const level = Number(tags.admin_level);
     if (tags.boundary !== 'administrative' || !(level >= 2 && level <= borderLimits.maxLevel)) continue;
     const { polygons, broken } = assembleArea(view, relation);

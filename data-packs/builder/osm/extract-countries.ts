@@ -41,8 +41,7 @@ interface Border {
 
 function bordersOf(view: OsmView): Border[] {
   const borders: Border[] = [];
-  for (let relation = 0; relation < view.dataset.relations.ids.length; relation++) {
-    const tags = view.relationTags(relation);
+  for (const [relation, tags] of view.relations()) {
     if (tags.boundary !== 'administrative') continue;
     const country = alpha2(tags);
     if (!country) continue;

@@ -1,8 +1,10 @@
 import { intersection } from 'polyclip-ts';
+import { boundsOfPositions } from '../../geo/bounds.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { CellGrid } from './cell-grid.ts';
-import type { Polygon, Ring } from './dataset.ts';
+import type { Polygon } from './dataset.ts';
 import { cellsPerDegree, type NodeCells } from './node-cells.ts';
+import { overlaid } from './overlaid.ts';
 import { nested } from './rings.ts';
 
 /** Cells with fewer nodes than this share of a usual cell's hold only what runs on where an extract ends. */
@@ -17,13 +19,7 @@ const whole = 0.995;
 /** Finds where an extract has data, by its nodes: an extract need not say where it ends. */
 export function filledArea(cells: NodeCells): Polygon[] {
   const middles = cells.middles(minShare);
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [lon, lat] of middles) {
-    west = Math.min(west, lon);
-    south = Math.min(south, lat);
-    east = Math.max(east, lon);
-    north = Math.max(north, lat);
-  }
+  const [west, south, east, north] = boundsOfPositions(middles);
   if (west > east) return [];
   const side = Math.max(1 / cellsPerDegree, Math.max(east - west, north - south) / mostCells);
   const around = (closingCells + 1) * side;
@@ -37,17 +33,9 @@ export function filledArea(cells: NodeCells): Polygon[] {
 /** The part of a clip inside the area; the clip itself where that is nearly all of it, or nothing is known. */
 export function commonArea(clip: readonly Polygon[], area: readonly Polygon[] | undefined): readonly Polygon[] {
   if (area === undefined || area.length === 0) return clip;
-  const common = intersection(coordinatesOf(clip), coordinatesOf(area)).map(rings =>
-    rings.map(ring => Float64Array.from(ring.flat())),
-  );
+  const common = overlaid(intersection, clip, area);
   return common.length === 0 || areaOf(common) >= whole * areaOf(clip) ? clip : common;
 }
-
-const coordinatesOf = (polygons: readonly Polygon[]): [number, number][][][] =>
-  polygons.map(polygon => polygon.map(positionsOf));
-
-const positionsOf = (ring: Ring): [number, number][] =>
-  Array.from({ length: ring.length / 2 }, (_, i) => [ring[2 * i] as number, ring[2 * i + 1] as number]);
 
 function areaOf(polygons: readonly Polygon[]): number {
   const sizes = polygons.map(rings =>

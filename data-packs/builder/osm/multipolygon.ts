@@ -3,12 +3,11 @@ import { type Bounds, boundsContain, boundsOf } from '../../geo/bounds.ts';
 import { ringContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
 import type { NodeColumns, Polygon, Ring } from './dataset.ts';
-import type { OsmView } from './osm-view.ts';
+import { lineThrough, type OsmView } from './osm-view.ts';
 import { numberAt } from './packed-numbers.ts';
 import { type Chain, joinRings, type NodeRing, simpleLoops } from './ring-joining.ts';
 import { wound } from './rings.ts';
 
-const perDegree = 1e7;
 /** Roles of the outline; others are labels, building parts, claims. */
 const outlineRoles = new Set(['', 'outer', 'inner', 'enclave', 'exclave']);
 
@@ -41,7 +40,7 @@ export function assembleArea(view: OsmView, relation: number): { polygons: Polyg
   const rings: AreaRing[] = [];
   for (const ring of [...closed, ...joined.rings]) {
     for (const loop of simpleLoops(ring.nodes)) {
-      const points = pointsOf(nodes, loop);
+      const points = lineThrough(nodes, [...loop, itemAt(loop, 0)]);
       const area = Math.abs(ringArea(points));
       if (area > 0) {
         const onlyInner = ring.roles.size === 1 && ring.roles.has('inner');
@@ -59,6 +58,12 @@ export function wayRing(view: OsmView, way: number): Ring | undefined {
   const line = view.wayLine(way);
   if (line.length < 8 || ringArea(line) === 0) return undefined;
   return wound(line, true);
+}
+
+/** The area of a closed way; none where it encloses nothing. */
+export function wayPolygons(view: OsmView, way: number): Polygon[] {
+  const ring = wayRing(view, way);
+  return ring === undefined ? [] : [[ring]];
 }
 
 interface AreaRing {
@@ -144,15 +149,4 @@ function samePlace({ lon, lat }: Pick<NodeColumns, 'lon' | 'lat'>, a: number, b:
 /** A key for all rings of the same nodes, whatever their start and direction. */
 function ringName(loop: readonly number[]): string {
   return [...loop].sort((a, b) => a - b).join(',');
-}
-
-function pointsOf({ lon, lat }: Pick<NodeColumns, 'lon' | 'lat'>, loop: readonly number[]): Ring {
-  const points = new Float64Array(2 * loop.length + 2);
-  for (const [i, node] of loop.entries()) {
-    points[2 * i] = numberAt(lon, node) / perDegree;
-    points[2 * i + 1] = numberAt(lat, node) / perDegree;
-  }
-  points[points.length - 2] = points[0] as number;
-  points[points.length - 1] = points[1] as number;
-  return points;
 }

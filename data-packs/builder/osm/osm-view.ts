@@ -1,5 +1,6 @@
 import { itemAt } from '../../base/item-at.ts';
-import { type Line, memberTypes, missingNode, type OsmDataset, type TagColumns } from './dataset.ts';
+import type { LonLat } from '../../geo/lon-lat.ts';
+import { type Line, memberTypes, missingNode, type NodeColumns, type OsmDataset, type TagColumns } from './dataset.ts';
 import { indexOfNumber, numberAt } from './packed-numbers.ts';
 
 /** An object's tags, without prototype: keys such as `constructor` come from the data only. */
@@ -48,15 +49,35 @@ export class OsmView {
     return this.#tags(this.dataset.relations, index);
   }
 
-  /** Tells of ways whether they have any of the keys, without reading their tags: most are asked in vain. */
-  waysWith(keys: readonly string[]): (index: number) => boolean {
-    const { tagOffsets, tags } = this.dataset.ways;
-    const wanted = this.#keysOf(keys);
-    return index => {
-      const end = 2 * (tagOffsets[index + 1] as number);
-      for (let i = 2 * (tagOffsets[index] as number); i < end; i += 2) if (wanted.has(tags[i] as number)) return true;
-      return false;
-    };
+  /** Relations with their tags. */
+  *relations(): Generator<[index: number, tags: Tags]> {
+    for (let i = 0; i < this.dataset.relations.ids.length; i++) yield [i, this.relationTags(i)];
+  }
+
+  /** Ways that have any of the keys; the tags of others, which are most, are not read. */
+  *waysWith(...keys: string[]): Generator<[index: number, tags: Tags]> {
+    for (const way of this.#rowsWith(this.dataset.ways, keys)) yield [way, this.wayTags(way)];
+  }
+
+  /** The same of nodes, by their row among those with tags. */
+  *nodesWith(...keys: string[]): Generator<[row: number, tags: Tags]> {
+    for (const row of this.#rowsWith(this.dataset.nodes.tagged, keys)) yield [row, this.nodeTags(row)];
+  }
+
+  *#rowsWith({ tagOffsets, tags }: TagColumns, keys: readonly string[]): Generator<number> {
+    const wanted = this.stringsAmong(keys);
+    for (let row = 0, i = 0; row + 1 < tagOffsets.length; row++) {
+      const end = 2 * (tagOffsets[row + 1] as number);
+      while (i < end && !wanted.has(tags[i] as number)) i += 2;
+      if (i < end) yield row;
+      i = end;
+    }
+  }
+
+  /** Degrees. */
+  nodePlace(node: number): LonLat {
+    const { lon, lat } = this.dataset.nodes;
+    return { lon: numberAt(lon, node) / perDegree, lat: numberAt(lat, node) / perDegree };
   }
 
   /** The way's nodes in degrees, without those that the extract lacks. */
@@ -119,7 +140,7 @@ export class OsmView {
   }
 
   /** Positions of texts among the strings. */
-  #keysOf(texts: readonly string[]): Set<number> {
+  stringsAmong(texts: readonly string[]): Set<number> {
     const { bytes, offsets } = this.dataset.strings;
     const wanted = texts.map(text => Buffer.from(text));
     const found = new Set<number>();
@@ -142,6 +163,16 @@ export class OsmView {
   }
 }
 
+/** Nodes in degrees. */
+export function lineThrough({ lon, lat }: Pick<NodeColumns, 'lon' | 'lat'>, nodes: readonly number[]): Line {
+  const line = new Float64Array(2 * nodes.length);
+  for (const [i, node] of nodes.entries()) {
+    line[2 * i] = numberAt(lon, node) / perDegree;
+    line[2 * i + 1] = numberAt(lat, node) / perDegree;
+  }
+  return line;
+}
+
 /** Index of `id` in ascending `ids`, -1 where absent. */
 export function indexOfId(ids: Float64Array | Uint32Array, id: number): number {
   const index = lowerBound(ids, id);
@@ -160,7 +191,12 @@ function lowerBound(ids: Float64Array | Uint32Array, id: number): number {
   return low;
 }
 
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
+
 /** A set of words written in one text, separated by white space: long lists of tag values stay readable. */
-export function tagSet(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/));
+export const tagSet = (text: string): ReadonlySet<string> => new Set(wordsOf(text));
+
+/** What each word of such texts stands for. */
+export function tagTable<Value>(rows: readonly (readonly [value: Value, words: string])[]): ReadonlyMap<string, Value> {
+  return new Map(rows.flatMap(([value, words]) => wordsOf(words).map(word => [word, value] as const)));
 }

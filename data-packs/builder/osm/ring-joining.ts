@@ -1,4 +1,5 @@
 import { itemAt } from '../../base/item-at.ts';
+import { remembered } from '../../base/remembered.ts';
 import type { NodeColumns } from './dataset.ts';
 import { numberAt } from './packed-numbers.ts';
 
@@ -79,9 +80,7 @@ function joinedChains(chains: readonly Chain[], geometry: Pick<NodeColumns, 'lon
   const atJoint = new Map<number, number[]>();
   for (let i = 0; i < chains.length; i++) {
     for (const place of new Set([itemAt(starts, i), itemAt(ends, i)])) {
-      const list = atJoint.get(place);
-      if (list) list.push(i);
-      else atJoint.set(place, [i]);
+      remembered(atJoint, place, () => []).push(i);
     }
   }
 
@@ -127,13 +126,7 @@ function joinedChains(chains: readonly Chain[], geometry: Pick<NodeColumns, 'lon
 /** Gives nodes at the same position one joint, so that ways with duplicate nodes are joined. */
 function jointsByPlace({ lon, lat }: Pick<NodeColumns, 'lon' | 'lat'>): (node: number) => number {
   const known = new Map<string, number>();
-  return node => {
-    const place = `${numberAt(lon, node)},${numberAt(lat, node)}`;
-    const joint = known.get(place);
-    if (joint !== undefined) return joint;
-    known.set(place, node);
-    return node;
-  };
+  return node => remembered(known, `${numberAt(lon, node)},${numberAt(lat, node)}`, () => node);
 }
 
 function ringOf(loop: readonly { chain: number; forward: boolean }[], chains: readonly Chain[]): NodeRing {

@@ -1,6 +1,7 @@
 import { itemAt } from '../../base/item-at.ts';
+import { remembered } from '../../base/remembered.ts';
 import { type OsmReference, packReference, unpackReference } from '../../format/places/place.ts';
-import { Growable } from '../growable.ts';
+import { Growable, type SharedColumns, sharedColumns } from '../growable.ts';
 import type { StatedContext } from './stated-context.ts';
 
 /** House numbers at a point, with the address tags beside them. */
@@ -27,42 +28,40 @@ const noBuilding = 0xffffffff;
 const isInterpolated = 1;
 const isOwnObject = 2;
 
+const emptyColumns = () => ({
+  lon: new Growable(Float64Array),
+  lat: new Growable(Float64Array),
+  osm: new Growable(Float64Array),
+  flags: new Growable(Uint8Array),
+  written: new Growable(Uint32Array),
+  streets: new Growable(Uint32Array),
+  places: new Growable(Uint32Array),
+  stated: new Growable(Uint32Array),
+});
+
 /** Gathers addresses in columns, 45 bytes each beside texts: a region may have as many as a tenth of its nodes. */
 export class AddressColumns {
-  readonly #lon = new Growable(Float64Array);
-  readonly #lat = new Growable(Float64Array);
-  readonly #osm = new Growable(Float64Array);
-  readonly #flags = new Growable(Uint8Array);
-  readonly #written = new Growable(Uint32Array);
-  readonly #streets = new Growable(Uint32Array);
-  readonly #places = new Growable(Uint32Array);
-  readonly #stated = new Growable(Uint32Array);
+  readonly #columns = emptyColumns();
   readonly #texts = new Numbered<string | undefined>();
   readonly #contexts = new Numbered<StatedContext>();
 
   add({ written, lon, lat, street, place, stated, osm, interpolated, ownObject }: NewAddress): void {
-    this.#lon.push(lon);
-    this.#lat.push(lat);
-    this.#osm.push(packReference(osm));
-    this.#flags.push((interpolated ? isInterpolated : 0) | (ownObject ? isOwnObject : 0));
-    this.#written.push(this.#texts.number(written, written));
-    this.#streets.push(this.#texts.number(street, street));
-    this.#places.push(this.#texts.number(place, place));
-    this.#stated.push(this.#contexts.number(JSON.stringify(stated), stated));
+    const columns = this.#columns;
+    columns.lon.push(lon);
+    columns.lat.push(lat);
+    columns.osm.push(packReference(osm));
+    columns.flags.push((interpolated ? isInterpolated : 0) | (ownObject ? isOwnObject : 0));
+    columns.written.push(this.#texts.number(written, written));
+    columns.streets.push(this.#texts.number(street, street));
+    columns.places.push(this.#texts.number(place, place));
+    columns.stated.push(this.#contexts.number(JSON.stringify(stated), stated));
   }
 
   /** All of them, in the order they were added; each is but a window on the columns. */
   all(): Address[] {
     const columns: Columns = {
-      lon: this.#lon.share(),
-      lat: this.#lat.share(),
-      osm: this.#osm.share(),
-      flags: this.#flags.share(),
-      written: this.#written.share(),
-      streets: this.#streets.share(),
-      places: this.#places.share(),
-      stated: this.#stated.share(),
-      buildings: new Uint32Array(this.#lon.length).fill(noBuilding),
+      ...sharedColumns(this.#columns),
+      buildings: new Uint32Array(this.#columns.lon.length).fill(noBuilding),
       texts: this.#texts.values,
       contexts: this.#contexts.values,
     };
@@ -70,15 +69,7 @@ export class AddressColumns {
   }
 }
 
-interface Columns {
-  lon: Float64Array;
-  lat: Float64Array;
-  osm: Float64Array;
-  flags: Uint8Array;
-  written: Uint32Array;
-  streets: Uint32Array;
-  places: Uint32Array;
-  stated: Uint32Array;
+interface Columns extends SharedColumns<ReturnType<typeof emptyColumns>> {
   buildings: Uint32Array;
   texts: readonly (string | undefined)[];
   contexts: readonly StatedContext[];
@@ -149,10 +140,7 @@ class Numbered<Value> {
   readonly #numbers = new Map<string | undefined, number>();
 
   number(key: string | undefined, value: Value): number {
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    this.#numbers.set(key, this.values.length);
-    return this.values.push(value) - 1;
+    return remembered(this.#numbers, key, () => this.values.push(value) - 1);
   }
 }
 

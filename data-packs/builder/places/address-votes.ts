@@ -1,8 +1,10 @@
-import Flatbush from 'flatbush';
+import type Flatbush from 'flatbush';
 import { itemAt } from '../../base/item-at.ts';
+import { remembered } from '../../base/remembered.ts';
 import { flatDistance } from '../../geo/flat-distance.ts';
 import { metresPerDegree } from '../../geo/great-circle.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
+import { boxIndex } from '../osm/area-index.ts';
 import type { StatedContext, StatedField } from './stated-context.ts';
 
 export interface StatedPoint extends LonLat {
@@ -57,16 +59,11 @@ export class AddressVotes {
   }
 
   #indexOf(field: StatedField): { index: Flatbush; points: StatedPoint[] } | undefined {
-    if (this.#fields.has(field)) return this.#fields.get(field);
-    const points = this.#addresses.filter(({ stated }) => stated[field] !== undefined);
-    let made: { index: Flatbush; points: StatedPoint[] } | undefined;
-    if (points.length > 0) {
-      const index = new Flatbush(points.length);
-      for (const { lon, lat } of points) index.add(lon * this.#lonScale, lat, lon * this.#lonScale, lat);
-      index.finish();
-      made = { index, points };
-    }
-    this.#fields.set(field, made);
-    return made;
+    return remembered(this.#fields, field, () => {
+      const points = this.#addresses.filter(({ stated }) => stated[field] !== undefined);
+      const scale = this.#lonScale;
+      const index = boxIndex(points, ({ lon, lat }) => [lon * scale, lat, lon * scale, lat]);
+      return index && { index, points };
+    });
   }
 }

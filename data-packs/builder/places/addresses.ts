@@ -5,7 +5,7 @@ import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import { indexOfId, type OsmView, type Tags } from '../osm/osm-view.ts';
 import { numberAt } from '../osm/packed-numbers.ts';
 import { type Address, AddressColumns, type NewAddress } from './address-columns.ts';
-import { pointAlong, pointInside } from './geometry.ts';
+import { nodeAt, pointAlong, pointInside } from './geometry.ts';
 import { completeStated, statedContext } from './stated-context.ts';
 
 /** Limits the houses of one interpolation line: longer ones are mistakes. */
@@ -38,16 +38,13 @@ export function readAddresses(view: OsmView): Address[] {
       ownObject: tags.amenity === undefined && tags.shop === undefined && tags.office === undefined,
     });
   };
-  for (const [row, node] of nodes.taggedNodes.entries()) {
-    add(view.nodeTags(row), 'node', numberAt(nodes.ids, node), () => [
-      numberAt(nodes.lon, node) * 1e-7,
-      numberAt(nodes.lat, node) * 1e-7,
-    ]);
+  const keys = ['addr:housenumber', 'addr:conscriptionnumber'];
+  for (const [row, tags] of view.nodesWith(...keys)) {
+    const node = itemAt(nodes.taggedNodes, row);
+    const { lon, lat } = nodeAt(view, node);
+    add(tags, 'node', numberAt(nodes.ids, node), () => [lon, lat]);
   }
-  const mayBeAddress = view.waysWith(['addr:housenumber', 'addr:conscriptionnumber', 'addr:interpolation']);
-  for (let i = 0; i < ways.ids.length; i++) {
-    if (!mayBeAddress(i)) continue;
-    const tags = view.wayTags(i);
+  for (const [i, tags] of view.waysWith(...keys, 'addr:interpolation')) {
     const interpolation = tags['addr:interpolation'];
     if (interpolation !== undefined) {
       for (const address of interpolate(view, i, tags, interpolation)) addresses.add(address);
@@ -60,8 +57,7 @@ export function readAddresses(view: OsmView): Address[] {
       });
     }
   }
-  for (let i = 0; i < relations.ids.length; i++) {
-    const tags = view.relationTags(i);
+  for (const [i, tags] of view.relations()) {
     if (tags.type !== 'multipolygon' && tags.type !== 'site') continue;
     add(tags, 'relation', relations.ids[i] as number, () => {
       const { polygons } = assembleArea(view, i);
@@ -74,9 +70,7 @@ export function readAddresses(view: OsmView): Address[] {
 /** Finds the streets that relations give to houses, by type and id of the house. */
 function associatedStreets(view: OsmView): Map<string, string> {
   const streets = new Map<string, string>();
-  const { relations } = view.dataset;
-  for (let i = 0; i < relations.ids.length; i++) {
-    const tags = view.relationTags(i);
+  for (const [i, tags] of view.relations()) {
     if (tags.type !== 'associatedStreet' && tags.type !== 'street') continue;
     const members = view.members(i);
     const way = members.find(({ type, role, index }) => type === 'way' && role === 'street' && index !== -1);
@@ -98,7 +92,8 @@ function interpolate(view: OsmView, way: number, tags: Tags, kind: string): NewA
     const nodeTags = row === -1 ? undefined : view.nodeTags(row);
     const text = nodeTags?.['addr:housenumber'];
     if (nodeTags && text) numbered.push({ at: points.length, tags: nodeTags, text });
-    points.push(numberAt(nodes.lon, node) * 1e-7, numberAt(nodes.lat, node) * 1e-7);
+    const { lon, lat } = nodeAt(view, node);
+    points.push(lon, lat);
   }
   numbered = numbered.filter(({ text }) => parseHouseNumber(text));
   const found: NewAddress[] = [];

@@ -1,12 +1,12 @@
-import Flatbush from 'flatbush';
+import type Flatbush from 'flatbush';
 import { itemAt } from '../../base/item-at.ts';
-import { lookup } from '../../base/lookup.ts';
+import { remembered } from '../../base/remembered.ts';
 import type { Layer, PlaceNames } from '../../format/places/place.ts';
 import { squareMetres } from '../../geo/area.ts';
-import { AreaIndex } from '../osm/area-index.ts';
+import { AreaIndex, boxIndex } from '../osm/area-index.ts';
 import type { Polygon } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
-import type { OsmView, Tags } from '../osm/osm-view.ts';
+import { type OsmView, type Tags, tagTable } from '../osm/osm-view.ts';
 import { mergeNames, namesOf } from './place-names.ts';
 
 type AreaLayer = Extract<Layer, 'country' | 'state' | 'county' | 'city' | 'district' | 'locality'> | 'postcode';
@@ -35,29 +35,19 @@ export interface Area {
 /** An area whose outline the extract has in part only, as those that surround it or cross its edge. */
 export type CutArea = Pick<Area, 'layer' | 'level' | 'names' | 'tags'>;
 
-const layerOfLevel: Readonly<Record<number, AreaLayer>> = {
-  2: 'country',
-  3: 'state',
-  4: 'state',
-  5: 'county',
-  6: 'county',
-  7: 'city',
-  8: 'city',
-  9: 'district',
-  10: 'district',
-  11: 'locality',
-};
-const layerOfPlace: Readonly<Record<string, AreaLayer>> = {
-  city: 'city',
-  town: 'city',
-  village: 'city',
-  municipality: 'city',
-  borough: 'district',
-  suburb: 'district',
-  quarter: 'district',
-  neighbourhood: 'locality',
-  hamlet: 'locality',
-};
+const layerOfLevel = tagTable<AreaLayer>([
+  ['country', '2'],
+  ['state', '3 4'],
+  ['county', '5 6'],
+  ['city', '7 8'],
+  ['district', '9 10'],
+  ['locality', '11'],
+]);
+const layerOfPlace = tagTable<AreaLayer>([
+  ['city', 'city town village municipality'],
+  ['district', 'borough suburb quarter'],
+  ['locality', 'neighbourhood hamlet'],
+]);
 
 /** Indexes the areas of the extract, ordered by size. */
 export class AdminAreas {
@@ -71,8 +61,7 @@ export class AdminAreas {
   constructor(view: OsmView) {
     const { relations, ways } = view.dataset;
     const partial: Area[] = [];
-    for (let i = 0; i < relations.ids.length; i++) {
-      const tags = view.relationTags(i);
+    for (const [i, tags] of view.relations()) {
       if (tags.type !== 'boundary' && tags.type !== 'multipolygon') continue;
       const kind = areaKind(tags);
       if (!kind) continue;
@@ -88,10 +77,8 @@ export class AdminAreas {
           .map(({ index }) => index);
       const area: Area = {
         ...kind,
+        ...shapeOf(polygons),
         tags,
-        polygons,
-        index: new AreaIndex(polygons),
-        size: squareMetres(polygons),
         complete,
         osm: { type: 'relation', id: relations.ids[i] as number },
         labels: nodesOf('label'),
@@ -99,36 +86,19 @@ export class AdminAreas {
       };
       (complete ? this.areas : partial).push(area);
     }
-    const mayBeArea = view.waysWith(['boundary', 'place']);
-    for (let i = 0; i < ways.ids.length; i++) {
-      if (!mayBeArea(i) || !view.wayIsClosed(i)) continue;
-      const tags = view.wayTags(i);
-      const kind = areaKind(tags);
-      const ring = kind && wayRing(view, i);
-      if (!ring) continue;
-      const polygons = [[ring]];
-      this.areas.push({
-        ...kind,
-        tags,
-        polygons,
-        index: new AreaIndex(polygons),
-        size: squareMetres(polygons),
-        complete: true,
-        osm: { type: 'way', id: ways.ids[i] as number },
-        labels: [],
-        centres: [],
-      });
+    for (const [i, tags] of view.waysWith('boundary', 'place')) {
+      const ring = wayRing(view, i);
+      const kind = ring && areaKind(tags);
+      if (!kind) continue;
+      const osm = { type: 'way', id: ways.ids[i] as number } as const;
+      this.areas.push({ ...kind, ...shapeOf([[ring]]), tags, complete: true, osm, labels: [], centres: [] });
     }
     this.areas.push(...partial);
     this.areas.sort((a, b) => a.size - b.size);
     const cities = this.areas.filter(({ layer, complete }) => layer === 'city' && complete).length;
     this.citiesAreCut = this.cut.filter(({ layer }) => layer === 'city').length > cities;
     this.#demoteLevelSeven();
-    if (this.areas.length > 0) {
-      this.#index = new Flatbush(this.areas.length);
-      for (const { index } of this.areas) this.#index.add(...index.box);
-      this.#index.finish();
-    }
+    this.#index = boxIndex(this.areas, ({ index }) => index.box);
   }
 
   /** The areas that contain a point, the smallest first. */
@@ -147,8 +117,7 @@ export class AdminAreas {
    */
   enclosing(layer: EnclosingLayer, countrycode: string | undefined): CutArea | undefined {
     const key = layer === 'state' ? `${layer} ${countrycode}` : layer;
-    if (!this.#enclosing.has(key)) this.#enclosing.set(key, this.#onlyEnclosing(layer, countrycode));
-    return this.#enclosing.get(key);
+    return remembered(this.#enclosing, key, () => this.#onlyEnclosing(layer, countrycode));
   }
 
   #onlyEnclosing(layer: EnclosingLayer, countrycode: string | undefined): CutArea | undefined {
@@ -182,6 +151,10 @@ export class AdminAreas {
   }
 }
 
+function shapeOf(polygons: Polygon[]): Pick<Area, 'polygons' | 'index' | 'size'> {
+  return { polygons, index: new AreaIndex(polygons), size: squareMetres(polygons) };
+}
+
 function stateCountry({ tags }: CutArea): string | undefined {
   return tags['ISO3166-2']?.split('-')[0];
 }
@@ -195,12 +168,12 @@ function areaKind(tags: Tags): { layer: AreaLayer; level: number | undefined; na
   if (!names) return undefined;
   if (tags.boundary === 'administrative') {
     const level = Number(tags.admin_level);
-    let layer = layerOfLevel[level];
+    let layer = layerOfLevel.get(String(level));
     // Relations of border lines have the level, too: "Austria - Switzerland".
     if (!layer || (level === 2 && !tags['ISO3166-1'] && !tags['ISO3166-1:alpha2'] && !tags.wikidata)) return undefined;
     if (level > 4 && level < 8 && (tags.place === 'city' || tags.place === 'town')) layer = 'city';
     return { layer, level, names: mergeNames(names, undefined) };
   }
-  const layer = tags.place === undefined ? undefined : lookup(layerOfPlace, tags.place);
+  const layer = layerOfPlace.get(tags.place ?? '');
   return layer ? { layer, level: undefined, names } : undefined;
 }

@@ -1,21 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { Progress, ProgressListener } from '../../format/progress.ts';
+import type { Progress } from '../../format/progress.ts';
 import { endOnceLoaded } from '../../runtime/end-thread.ts';
 import { builderFailures } from '../../words/words.ts';
-import { type MemoryBudget, placeBufferBytes, placeHeapBytes } from '../memory-budget.ts';
+import { placeBufferBytes, placeHeapBytes } from '../memory-budget.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
+import type { StepOptions } from '../pack-options.ts';
 import { recordsFileOf } from './place-index/places-writer.ts';
 
-export interface BuildPlacesOptions {
+/** Garbage is collected more often where memory has little room. */
+export interface BuildPlacesOptions extends Pick<StepOptions, 'memory' | 'progress' | 'signal'> {
   dataset: OsmDataset;
   /** Area with data; places well outside are left out. Empty: everywhere. */
   extent: readonly Polygon[];
   outFile: string;
-  /** Garbage is collected more often where it has little room. */
-  memory?: MemoryBudget | undefined;
-  progress: ProgressListener;
-  signal: AbortSignal;
 }
 
 type Message = { progress: Progress } | { statistics: Record<string, number> };

@@ -1,11 +1,12 @@
-import Flatbush from 'flatbush';
+import type Flatbush from 'flatbush';
 import { itemAt } from '../../base/item-at.ts';
-import { boundsOf } from '../../geo/bounds.ts';
+import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
 import { areaContains } from '../../geo/point-in-polygon.ts';
 import { Growable } from '../growable.ts';
+import { boxIndex } from '../osm/area-index.ts';
 import type { Polygon, Ring } from '../osm/dataset.ts';
-import { assembleArea, wayRing } from '../osm/multipolygon.ts';
+import { assembleArea, wayPolygons, wayRing } from '../osm/multipolygon.ts';
 import { indexOfId, type OsmView, type Tags } from '../osm/osm-view.ts';
 import type { Address } from './address-columns.ts';
 
@@ -20,22 +21,18 @@ export class BuildingOutlines {
 
   constructor(view: OsmView) {
     this.#view = view;
-    const { ways, relations } = view.dataset;
+    const { ways } = view.dataset;
     const keys = new Growable(Uint32Array);
     const sides = new Growable(Float64Array);
     const add = (key: number, rings: readonly Ring[]) => {
       keys.push(key);
       for (const side of boundsOf(rings)) sides.push(side);
     };
-    const mayBeBuilding = view.waysWith(['building']);
-    for (let way = 0; way < ways.ids.length; way++) {
-      if (!mayBeBuilding(way) || !view.wayIsClosed(way) || !isBuilding(view.wayTags(way))) continue;
-      const ring = wayRing(view, way);
-      if (!ring) continue;
-      add(way, [ring]);
+    for (const [way, tags] of view.waysWith('building')) {
+      const ring = isBuilding(tags) ? wayRing(view, way) : undefined;
+      if (ring) add(way, [ring]);
     }
-    for (let relation = 0; relation < relations.ids.length; relation++) {
-      const tags = view.relationTags(relation);
+    for (const [relation, tags] of view.relations()) {
       if (tags.type !== 'multipolygon' || !isBuilding(tags)) continue;
       const { polygons } = assembleArea(view, relation);
       if (polygons.length === 0) continue;
@@ -44,21 +41,13 @@ export class BuildingOutlines {
       this.#relations.set(key, polygons);
     }
     this.#keys = keys.share();
-    if (keys.length === 0) return;
     const boxes = sides.share();
-    this.#index = new Flatbush(keys.length);
-    for (let i = 0; i < boxes.length; i += 4) {
-      this.#index.add(itemAt(boxes, i), itemAt(boxes, i + 1), itemAt(boxes, i + 2), itemAt(boxes, i + 3));
-    }
-    this.#index.finish();
+    this.#index = boxIndex(this.#keys, (_, i) => boxes.subarray(4 * i, 4 * i + 4) as ArrayLike<number> as Bounds);
   }
 
   /** The outline of a building by its key. */
   outline(key: number): readonly Polygon[] {
-    const polygons = this.#relations.get(key);
-    if (polygons) return polygons;
-    const ring = wayRing(this.#view, key);
-    return ring ? [[ring]] : [];
+    return this.#relations.get(key) ?? wayPolygons(this.#view, key);
   }
 
   /** Keys of the buildings that hold a point. */

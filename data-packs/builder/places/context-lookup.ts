@@ -1,3 +1,4 @@
+import { remembered } from '../../base/remembered.ts';
 import { contextLevels, type Label, type PlaceContext } from '../../format/places/place.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
 import { fold } from '../../words/fold.ts';
@@ -39,7 +40,7 @@ export class ContextLookup {
   readonly #settlements: NearestSettlements;
   readonly #names: KnownNames;
   readonly #votes: AddressVotes;
-  readonly #cityOfAddress = new Map<StatedPoint, Area | null>();
+  readonly #cityOfAddress = new Map<StatedPoint, Area | undefined>();
   readonly #countryLabels = new Map<string, Label | undefined>();
   readonly #interned = new Map<string, PlaceContext>();
 
@@ -144,8 +145,7 @@ export class ContextLookup {
 
   #country(area: Area | undefined, code: string | undefined): Label | undefined {
     const key = `${area?.osm.type} ${area?.osm.id} ${code}`;
-    if (!this.#countryLabels.has(key)) this.#countryLabels.set(key, this.#countryLabel(area, code));
-    return this.#countryLabels.get(key);
+    return remembered(this.#countryLabels, key, () => this.#countryLabel(area, code));
   }
 
   #countryLabel(area: Area | undefined, code: string | undefined): Label | undefined {
@@ -164,12 +164,8 @@ export class ContextLookup {
   }
 
   #cityOf(address: StatedPoint): Area | undefined {
-    let city = this.#cityOfAddress.get(address);
-    if (city === undefined) {
-      city = cityArea(this.#adminAreas.at(address.lon, address.lat)) ?? null;
-      this.#cityOfAddress.set(address, city);
-    }
-    return city ?? undefined;
+    const { lon, lat } = address;
+    return remembered(this.#cityOfAddress, address, () => cityArea(this.#adminAreas.at(lon, lat)));
   }
 
   #intern(context: PlaceContext): PlaceContext {
@@ -178,10 +174,7 @@ export class ContextLookup {
       const label = context[level];
       key += label === undefined ? '\n' : `\n${label.name}\t${label.en}\t${label.de}\t${label.fr}`;
     }
-    const known = this.#interned.get(key);
-    if (known) return known;
-    this.#interned.set(key, context);
-    return context;
+    return remembered(this.#interned, key, () => context);
   }
 }
 

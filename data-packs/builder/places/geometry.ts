@@ -1,10 +1,13 @@
-import Flatbush from 'flatbush';
 import { itemAt } from '../../base/item-at.ts';
 import { boundsOf } from '../../geo/bounds.ts';
 import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
 import { labelPoint } from '../../geo/label-point.ts';
+import type { LonLat } from '../../geo/lon-lat.ts';
 import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
+import { boxIndex } from '../osm/area-index.ts';
 import type { Line, Polygon } from '../osm/dataset.ts';
+import type { OsmView } from '../osm/osm-view.ts';
+import { numberAt } from '../osm/packed-numbers.ts';
 import { outerRings } from '../osm/rings.ts';
 
 export function lineLength(line: Line): number {
@@ -79,10 +82,10 @@ export function nearest<T>(candidates: readonly T[], distanceTo: (each: T) => nu
   return best;
 }
 
-/** Groups lines whose boxes are within `gap` metres of each other; returns lists of indices (union-find). */
-export function clusterLines(lines: readonly Line[], gap: number): number[][] {
-  if (lines.length === 1) return [[0]];
-  const group = Int32Array.from(lines, (_, i) => i);
+/** Groups ways whose boxes are within `gap` metres of each other (union-find). */
+export function clustered<Way extends { line: Line }>(ways: readonly Way[], gap: number): Way[][] {
+  if (ways.length === 1) return [[...ways]];
+  const group = Int32Array.from(ways, (_, i) => i);
   const root = (i: number): number => {
     let at = i;
     while (group[at] !== at) {
@@ -91,13 +94,16 @@ export function clusterLines(lines: readonly Line[], gap: number): number[][] {
     }
     return at;
   };
-  const boxes = lines.map(line => boundsOf([line]));
-  const index = new Flatbush(lines.length);
-  for (const box of boxes) index.add(...box);
-  index.finish();
+  const boxes = ways.map(({ line }) => boundsOf([line]));
+  const index = boxIndex(boxes, box => box);
   for (const [i, [west, south, east, north]] of boxes.entries()) {
     const [x, y] = degreesSpanning(gap, (south + north) / 2);
-    for (const j of index.search(west - x, south - y, east + x, north + y)) group[root(j)] = root(i);
+    for (const j of index?.search(west - x, south - y, east + x, north + y) ?? []) group[root(j)] = root(i);
   }
-  return [...Map.groupBy(lines.keys(), root).values()];
+  return Array.from(Map.groupBy(ways.keys(), root).values(), group => group.map(i => itemAt(ways, i)));
+}
+
+/** A node's place in degrees, rounded otherwise than lines are: an address on the edge of its building keeps its side. */
+export function nodeAt({ dataset: { nodes } }: OsmView, node: number): LonLat {
+  return { lon: numberAt(nodes.lon, node) * 1e-7, lat: numberAt(nodes.lat, node) * 1e-7 };
 }

@@ -1,4 +1,5 @@
 import { itemAt } from '../../base/item-at.ts';
+import { remembered } from '../../base/remembered.ts';
 import type { House, Place, PlaceContext } from '../../format/places/place.ts';
 import { boundsOf } from '../../geo/bounds.ts';
 import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
@@ -52,7 +53,7 @@ export class HouseAssignment {
       else if (place) push(unmatched, fold(place), address);
       else {
         const [x, y] = degreesSpanning(maxUnnamedDistance, lat);
-        const near = index.search(lon - x, lat - y, lon + x, lat + y).map(i => itemAt(streets, i));
+        const near = (index?.search(lon - x, lat - y, lon + x, lat + y) ?? []).map(i => itemAt(streets, i));
         const target = nearestStreet(near, address, maxUnnamedDistance) ?? namedPlace;
         if (target) push(this.#addressesOf, target, address);
         else this.unplaced += 1;
@@ -150,7 +151,5 @@ function streetOfAddresses(addresses: readonly Address[], contexts: ContextLooku
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
+  remembered(map, key, () => []).push(value);
 }

@@ -1,3 +1,4 @@
+import { remembered } from '../../base/remembered.ts';
 import type { Label, PlaceNames } from '../../format/places/place.ts';
 import { flatDistance } from '../../geo/flat-distance.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
@@ -6,7 +7,7 @@ import type { StatedPoint } from './address-votes.ts';
 import type { AdminAreas } from './admin-areas.ts';
 import { nearest } from './geometry.ts';
 import type { Settlement } from './nearest-settlements.ts';
-import { labelOf } from './place-names.ts';
+import { allNames, labelOf } from './place-names.ts';
 import type { StatedField } from './stated-context.ts';
 
 interface Named extends LonLat {
@@ -38,10 +39,7 @@ export class KnownNames {
       for (const field of ['city', 'district', 'locality', 'county', 'state', 'province'] as const) {
         const name = stated[field];
         if (name === undefined) continue;
-        const key = `${field}|${fold(name)}`;
-        const known = this.#stated.get(key);
-        if (known) known.count += 1;
-        else this.#stated.set(key, { name, count: 1 });
+        remembered(this.#stated, `${field}|${fold(name)}`, () => ({ name, count: 0 })).count += 1;
       }
     }
   }
@@ -69,11 +67,7 @@ export class KnownNames {
 
   #addPlace(names: PlaceNames, lon: number, lat: number): void {
     const label = labelOf(names);
-    for (const key of keysOf(names)) {
-      const known = this.#places.get(key);
-      if (known) known.push({ label, lon, lat });
-      else this.#places.set(key, [{ label, lon, lat }]);
-    }
+    for (const key of keysOf(names)) remembered(this.#places, key, () => []).push({ label, lon, lat });
   }
 
   #addState(names: PlaceNames, iso: string | undefined): void {
@@ -82,6 +76,4 @@ export class KnownNames {
   }
 }
 
-function keysOf({ name, en, de, fr, alternatives = [] }: PlaceNames): Set<string> {
-  return new Set([name, en, de, fr, ...alternatives].filter(text => text !== undefined).map(fold));
-}
+const keysOf = (names: PlaceNames): Set<string> => new Set(allNames(names).map(fold));

@@ -1,29 +1,27 @@
-import Flatbush from 'flatbush';
+import type Flatbush from 'flatbush';
 import { itemAt } from '../../base/item-at.ts';
-import { lookup } from '../../base/lookup.ts';
 import type { PlaceNames } from '../../format/places/place.ts';
 import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
-import type { OsmView, Tags } from '../osm/osm-view.ts';
+import { pointIndex } from '../osm/area-index.ts';
+import { type OsmView, type Tags, tagTable } from '../osm/osm-view.ts';
 import { numberAt } from '../osm/packed-numbers.ts';
 import type { AdminAreas, Area } from './admin-areas.ts';
+import { nodeAt } from './geometry.ts';
 import { namesOf } from './place-names.ts';
 
 /** Metres that a settlement without a boundary extends from its centre, by its kind. */
-const radiusOf: Readonly<Record<string, number>> = {
-  city: 15_000,
-  town: 7_000,
-  municipality: 7_000,
-  village: 2_500,
-  borough: 4_000,
-  suburb: 2_500,
-  quarter: 1_500,
-  hamlet: 1_500,
-  neighbourhood: 1_000,
-  isolated_dwelling: 500,
-  farm: 400,
-};
-const maxRadius = Math.max(...Object.values(radiusOf));
+const radiusOf = tagTable([
+  [15_000, 'city'],
+  [7_000, 'town municipality'],
+  [4_000, 'borough'],
+  [2_500, 'village suburb'],
+  [1_500, 'quarter hamlet'],
+  [1_000, 'neighbourhood'],
+  [500, 'isolated_dwelling'],
+  [400, 'farm'],
+]);
+const maxRadius = Math.max(...radiusOf.values());
 const districts = new Set(['borough', 'suburb', 'quarter']);
 const localities = new Set(['neighbourhood', 'hamlet', 'village', 'isolated_dwelling', 'farm']);
 const outlying = new Set(['hamlet', 'village', 'isolated_dwelling', 'farm']);
@@ -41,10 +39,7 @@ export class NearestSettlements {
   constructor(settlements: readonly Settlement[], adminAreas: AdminAreas) {
     this.#settlements = settlements;
     this.#areas = settlements.map(({ lon, lat }) => cityArea(adminAreas.at(lon, lat)));
-    if (settlements.length === 0) return;
-    this.#index = new Flatbush(settlements.length);
-    for (const { lon, lat } of settlements) this.#index.add(lon, lat, lon, lat);
-    this.#index.finish();
+    this.#index = pointIndex(settlements);
   }
 
   /**
@@ -62,7 +57,7 @@ export class NearestSettlements {
       if (this.#areas[i] !== area) continue;
       const settlement = itemAt(this.#settlements, i);
       const { place, names } = settlement;
-      const ratio = flatDistance(lon, lat, settlement.lon, settlement.lat) / (lookup(radiusOf, place) ?? 0);
+      const ratio = flatDistance(lon, lat, settlement.lon, settlement.lat) / (radiusOf.get(place) ?? 0);
       const consider = (level: keyof typeof ratios) => {
         if (ratio >= ratios[level]) return;
         ratios[level] = ratio;
@@ -105,21 +100,13 @@ const skipped = new Set(['continent', 'ocean', 'supranational_union', 'plot', 's
 export function readSettlements(view: OsmView): Settlement[] {
   const { nodes } = view.dataset;
   const found: Settlement[] = [];
-  for (const [row, node] of nodes.taggedNodes.entries()) {
-    const tags = view.nodeTags(row);
+  for (const [row, tags] of view.nodesWith('place')) {
     const { place } = tags;
     if (place === undefined || skipped.has(place)) continue;
     const names = namesOf(tags);
     if (!names) continue;
-    found.push({
-      node,
-      id: numberAt(nodes.ids, node),
-      place,
-      names,
-      tags,
-      lon: numberAt(nodes.lon, node) * 1e-7,
-      lat: numberAt(nodes.lat, node) * 1e-7,
-    });
+    const node = itemAt(nodes.taggedNodes, row);
+    found.push({ node, id: numberAt(nodes.ids, node), place, names, tags, ...nodeAt(view, node) });
   }
   return found;
 }

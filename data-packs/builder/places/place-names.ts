@@ -39,6 +39,10 @@ function isName(name: string): boolean {
   return name.length > 1 || /\p{Script=Han}/u.test(name);
 }
 
+/** The displayed names and the alternatives. */
+export const allNames = ({ name, en, de, fr, alternatives = [] }: PlaceNames): string[] =>
+  [name, en, de, fr, ...alternatives].filter(each => each !== undefined);
+
 /** The displayed names, without the alternatives. */
 export function labelOf(names: PlaceNames): Label {
   return { name: names.name, en: names.en, de: names.de, fr: names.fr };
@@ -48,14 +52,6 @@ export function labelOf(names: PlaceNames): Label {
 export function mergeNames(first: PlaceNames, second: PlaceNames | undefined): PlaceNames {
   if (!second) return first;
   const merged = { ...first, en: first.en ?? second.en, de: first.de ?? second.de, fr: first.fr ?? second.fr };
-  const { name, en, de, fr } = second;
-  const all = [name, en, de, fr, ...(first.alternatives ?? []), ...(second.alternatives ?? [])];
-  const shown = [merged.name, merged.en, merged.de, merged.fr];
-  return {
-    ...merged,
-    alternatives: differing(
-      all.filter(each => each !== undefined),
-      shown,
-    ),
-  };
+  const all = allNames({ ...second, alternatives: [...(first.alternatives ?? []), ...(second.alternatives ?? [])] });
+  return { ...merged, alternatives: differing(all, [merged.name, merged.en, merged.de, merged.fr]) };
 }

@@ -1,11 +1,5 @@
 import { type Prominence, placeImportance } from '../../format/places/importance.ts';
-import {
-  contextLevels,
-  type Layer,
-  type Place,
-  type PlaceContext,
-  type PlaceNames,
-} from '../../format/places/place.ts';
+import { contextLevels, type Layer, type Place, type PlaceContext } from '../../format/places/place.ts';
 import { boundsOf } from '../../geo/bounds.ts';
 import { fold } from '../../words/fold.ts';
 import { type Tags, tagSet } from '../osm/osm-view.ts';
@@ -13,7 +7,7 @@ import type { AdminAreas, Area } from './admin-areas.ts';
 import { type ContextLookup, countryCode } from './context-lookup.ts';
 import { pointInside } from './geometry.ts';
 import type { Settlement } from './nearest-settlements.ts';
-import { mergeNames } from './place-names.ts';
+import { allNames, mergeNames } from './place-names.ts';
 import type { Countries } from './world-countries.ts';
 
 const cityLike = new Set(['city', 'town', 'municipality', 'village']);
@@ -111,19 +105,13 @@ function settlementOfArea(
     const label = byNode.get(node);
     if (label && !used.has(label) && fits(label)) return label;
   }
-  const named = [...new Set(allNames(area.names))].flatMap(name => byName.get(name) ?? []);
+  const named = [...new Set(allNames(area.names).map(fold))].flatMap(name => byName.get(name) ?? []);
   return named
     .sort(([a], [b]) => a - b)
     .map(([, settlement]) => settlement)
     .find(
       settlement => !used.has(settlement) && fits(settlement) && area.index.contains(settlement.lon, settlement.lat),
     );
-}
-
-function allNames(names: PlaceNames): string[] {
-  return [names.name, names.en, names.de, names.fr, ...(names.alternatives ?? [])]
-    .filter(name => name !== undefined)
-    .map(fold);
 }
 
 function layerOf(place: string, insideCity: boolean): Exclude<Layer, 'house'> {

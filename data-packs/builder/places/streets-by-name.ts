@@ -1,15 +1,18 @@
-import Flatbush from 'flatbush';
+import type Flatbush from 'flatbush';
 import { itemAt } from '../../base/item-at.ts';
+import { remembered } from '../../base/remembered.ts';
 import { readings } from '../../format/places/name-words.ts';
 import { type Bounds, boundsAround, boundsMeet } from '../../geo/bounds.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
 import { fold } from '../../words/fold.ts';
+import { boxIndex } from '../osm/area-index.ts';
+import { allNames } from './place-names.ts';
 import type { Street } from './streets.ts';
 
 /** Streets of one name; many have an index, as a country has ten thousand of some names. */
 interface Named {
   streets: Street[];
-  index?: Flatbush;
+  index?: Flatbush | undefined;
 }
 
 /** More streets of one name than are looked at one by one. */
@@ -21,13 +24,8 @@ export class StreetsByName {
 
   constructor(streets: readonly Street[]) {
     for (const street of streets) {
-      const { name, en, de, fr, alternatives = [] } = street.names;
-      const names = [name, en, de, fr, ...alternatives].filter(text => text !== undefined);
-      for (const key of new Set(names.flatMap(keysOf))) {
-        const known = this.#named.get(key);
-        if (known) known.streets.push(street);
-        else this.#named.set(key, { streets: [street] });
-      }
+      for (const key of new Set(allNames(street.names).flatMap(keysOf)))
+        remembered(this.#named, key, (): Named => ({ streets: [] })).streets.push(street);
     }
   }
 
@@ -46,19 +44,13 @@ export class StreetsByName {
 
 function inBox(named: Named, box: Bounds): Street[] {
   named.index ??= indexOf(named.streets);
-  const found = named.index.search(...box);
+  const found = named.index?.search(...box) ?? [];
   // In the order of the streets: of two that are as near, the first one counts.
   return found.sort((a, b) => a - b).map(i => itemAt(named.streets, i));
 }
 
 /** An index of the boxes of streets. */
-export function indexOf(streets: readonly Street[]): Flatbush {
-  const index = new Flatbush(Math.max(streets.length, 1));
-  for (const { extent } of streets) index.add(...extent);
-  if (streets.length === 0) index.add(0, 0, 0, 0);
-  index.finish();
-  return index;
-}
+export const indexOf = (streets: readonly Street[]) => boxIndex(streets, ({ extent }) => extent);
 
 /** Lookup keys of a street's name: accents, spaces and abbreviations do not matter. */
 function keysOf(name: string): string[] {

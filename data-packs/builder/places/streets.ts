@@ -1,12 +1,11 @@
 import { itemAt } from '../../base/item-at.ts';
-import { lookup } from '../../base/lookup.ts';
 import type { PlaceContext, PlaceNames } from '../../format/places/place.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import { fold } from '../../words/fold.ts';
 import type { Line } from '../osm/dataset.ts';
-import { type OsmView, tagSet } from '../osm/osm-view.ts';
+import { type OsmView, tagSet, tagTable } from '../osm/osm-view.ts';
 import type { ContextLookup } from './context-lookup.ts';
-import { clusterLines, lineLength, middleOfLines } from './geometry.ts';
+import { clustered, lineLength, middleOfLines } from './geometry.ts';
 import { mergeNames, namesOf } from './place-names.ts';
 
 /** A street of one settlement: all its ways of one name. */
@@ -28,22 +27,17 @@ export interface Street {
 /** Metres between ways of one name that are different streets. */
 const gap = 400;
 
-const importanceOfHighway: Readonly<Record<string, number>> = {
-  motorway: 0.21,
-  trunk: 0.2,
-  primary: 0.2,
-  secondary: 0.18,
-  tertiary: 0.16,
-  pedestrian: 0.16,
-  unclassified: 0.14,
-  residential: 0.14,
-  living_street: 0.14,
-  road: 0.12,
-  service: 0.1,
-  track: 0.08,
-  cycleway: 0.08,
-  square: 0.17,
-};
+const importanceOfHighway = tagTable([
+  [0.21, 'motorway'],
+  [0.2, 'trunk primary'],
+  [0.18, 'secondary'],
+  [0.17, 'square'],
+  [0.16, 'tertiary pedestrian'],
+  [0.14, 'unclassified residential living_street'],
+  [0.12, 'road'],
+  [0.1, 'service'],
+  [0.08, 'track cycleway'],
+]);
 /** Roads known by their number. */
 const numbered = new Set(['motorway', 'trunk', 'primary', 'secondary']);
 const notStreets = tagSet(
@@ -66,10 +60,7 @@ interface Piece {
 export function readStreets(view: OsmView, contexts: ContextLookup): Street[] {
   const { ways } = view.dataset;
   const pieces: Piece[] = [];
-  const mayBeStreet = view.waysWith(['highway', 'place']);
-  for (let i = 0; i < ways.ids.length; i++) {
-    if (!mayBeStreet(i)) continue;
-    const tags = view.wayTags(i);
+  for (const [i, tags] of view.waysWith('highway', 'place')) {
     const isSquare = tags.place === 'square';
     const tagged = isSquare ? 'square' : tags.highway;
     if (tagged === undefined || notStreets.has(tagged)) continue;
@@ -96,10 +87,7 @@ export function readStreets(view: OsmView, contexts: ContextLookup): Street[] {
   }
   const streets: Street[] = [];
   const groups = Map.groupBy(pieces, ({ names, context }) => `${fold(names.name)}|${context.city?.name ?? ''}`);
-  for (const group of groups.values()) {
-    const lines = group.map(({ line }) => line);
-    for (const cluster of clusterLines(lines, gap)) streets.push(joinPieces(cluster.map(i => itemAt(group, i))));
-  }
+  for (const group of groups.values()) for (const ways of clustered(group, gap)) streets.push(joinPieces(ways));
   return streets;
 }
 
@@ -125,7 +113,7 @@ function joinPieces(pieces: Piece[]): Street {
     lat,
     extent: boundsOf(lines),
     importance:
-      (lookup(importanceOfHighway, highway) ?? 0.07) +
+      (importanceOfHighway.get(highway) ?? 0.07) +
       Math.min(length / 2000, 1) * 0.02 +
       (pieces.some(({ notable }) => notable) ? 0.02 : 0),
     context: centre.context,

@@ -6,7 +6,7 @@ import { fold } from '../../words/fold.ts';
 import type { Line } from '../osm/dataset.ts';
 import type { OsmView } from '../osm/osm-view.ts';
 import type { ContextLookup } from './context-lookup.ts';
-import { clusterLines, lineLength, middleOfLines } from './geometry.ts';
+import { clustered, lineLength, middleOfLines } from './geometry.ts';
 import { mergeNames, namesOf } from './place-names.ts';
 
 const importanceOf: Readonly<Record<string, number>> = {
@@ -23,10 +23,7 @@ const gap = 3000;
 export function readWaterways(view: OsmView, contexts: ContextLookup): Place[] {
   const { ways } = view.dataset;
   const pieces: { line: Line; names: PlaceNames; value: string; id: number; notable: boolean }[] = [];
-  const mayBeWater = view.waysWith(['waterway']);
-  for (let i = 0; i < ways.ids.length; i++) {
-    if (!mayBeWater(i)) continue;
-    const tags = view.wayTags(i);
+  for (const [i, tags] of view.waysWith('waterway')) {
     const value = tags.waterway;
     if (value === undefined || !isKeyOf(importanceOf, value)) continue;
     const names = namesOf(tags);
@@ -36,9 +33,8 @@ export function readWaterways(view: OsmView, contexts: ContextLookup): Place[] {
   }
   const places: Place[] = [];
   for (const group of Map.groupBy(pieces, ({ names }) => fold(names.name)).values()) {
-    const groupLines = group.map(({ line }) => line);
-    for (const cluster of clusterLines(groupLines, gap)) {
-      const river = cluster.map(i => itemAt(group, i)).sort((a, b) => lineLength(b.line) - lineLength(a.line));
+    for (const river of clustered(group, gap)) {
+      river.sort((a, b) => lineLength(b.line) - lineLength(a.line));
       const lines = river.map(({ line }) => line);
       const { lon, lat, line } = middleOfLines(lines);
       const length = lines.reduce((sum, each) => sum + lineLength(each), 0);

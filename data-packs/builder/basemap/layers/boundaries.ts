@@ -20,8 +20,7 @@ const classes: Record<number, BoundaryClass> = {
 export function* boundaryFeatures(view: OsmView): Generator<MapFeature> {
   const levels = new Map<number, number>();
   const disputed = new Set<number>();
-  for (let relation = 0; relation < view.dataset.relations.ids.length; relation++) {
-    const tags = view.relationTags(relation);
+  for (const [relation, tags] of view.relations()) {
     if (tags.type !== 'boundary' && tags.type !== 'multipolygon') continue;
     if (tags.boundary !== 'administrative' && tags.boundary !== 'disputed' && tags.boundary !== 'claim') continue;
     const level = Number(tags.admin_level);
@@ -49,7 +48,6 @@ export function* boundaryFeatures(view: OsmView): Generator<MapFeature> {
       layer: 'boundaries',
       id: 2 * 2 ** 44 + (view.dataset.ways.ids[way] as number),
       minzoom: boundary.minzoom,
-      maxzoom: 15,
       sortKey: sortRank,
       attributes: {
         kind: boundary.kind,

@@ -22,7 +22,6 @@ export function buildingFeatures(element: MapElement, out: MapFeature[]): void {
       layer: 'buildings',
       id: element.id,
       minzoom: part ? 14 : 11,
-      maxzoom: 15,
       attributes: {
         kind: part ? 'building_part' : 'building',
         kind_detail: part ? tags['building:part'] : undefined,
@@ -42,7 +41,6 @@ export function buildingFeatures(element: MapElement, out: MapFeature[]): void {
     layer: 'buildings',
     id: element.id,
     minzoom: 15,
-    maxzoom: 15,
     attributes: { kind: 'address', addr_housenumber: number, addr_street: tags['addr:street'] },
     geometry: { type: 'point', ...point },
   });

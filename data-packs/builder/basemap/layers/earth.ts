@@ -1,7 +1,8 @@
 import { difference } from 'polyclip-ts';
 import { labelPoint } from '../../../geo/label-point.ts';
 import { mercatorHalf } from '../../../geo/web-mercator.ts';
-import type { Polygon, Ring } from '../../osm/dataset.ts';
+import type { Polygon } from '../../osm/dataset.ts';
+import { overlaid } from '../../osm/overlaid.ts';
 import { nameAttributes } from '../feature-names.ts';
 import { type MapElement, mercatorArea } from '../map-element.ts';
 import type { MapFeature } from '../map-feature.ts';
@@ -13,7 +14,6 @@ export function coastFeatures(coast: { earth: Polygon[]; sea: Polygon[] }): MapF
       (polygon): MapFeature => ({
         layer: 'earth',
         minzoom: 0,
-        maxzoom: 15,
         attributes: { kind: 'earth' },
         geometry: { type: 'polygons', polygons: [polygon] },
       }),
@@ -22,7 +22,6 @@ export function coastFeatures(coast: { earth: Polygon[]; sea: Polygon[] }): MapF
       (polygon): MapFeature => ({
         layer: 'water',
         minzoom: 0,
-        maxzoom: 15,
         sortKey: -1,
         attributes: { kind: 'ocean', sort_rank: 200 },
         geometry: { type: 'polygons', polygons: [polygon] },
@@ -39,7 +38,6 @@ export function earthFeatures(element: MapElement, out: MapFeature[]): void {
       layer: 'earth',
       id: element.id,
       minzoom: 12,
-      maxzoom: 15,
       attributes: { kind: 'cliff', min_zoom: 13, ...nameAttributes(tags) },
       geometry: { type: 'lines', lines: [element.line] },
     });
@@ -55,7 +53,6 @@ export function earthFeatures(element: MapElement, out: MapFeature[]): void {
     layer: 'earth',
     id: element.id,
     minzoom,
-    maxzoom: 15,
     attributes: { kind: 'island', min_zoom: minzoom + 1, ...nameAttributes(tags) },
     geometry: { type: 'point', ...point },
   });
@@ -67,14 +64,7 @@ const minzoom = 8;
 /** The surroundings in the region's tiles: what of the extent is not `known`, where there are but pieces of a map. */
 export function noDataFeatures(extent: readonly Polygon[], known: readonly Polygon[]): MapFeature[] {
   if (known.length === 0) return [];
-  const polygons = difference(extent.map(positionsOf), known.map(positionsOf)).map(polygon =>
-    polygon.map(ring => Float64Array.from(ring.flat())),
-  );
+  const polygons = overlaid(difference, extent, known);
   if (polygons.length === 0) return [];
-  return [{ layer: 'no_data', minzoom, maxzoom: 15, attributes: {}, geometry: { type: 'polygons', polygons } }];
+  return [{ layer: 'no_data', minzoom, attributes: {}, geometry: { type: 'polygons', polygons } }];
 }
-
-const positionsOf = (polygon: Polygon): [number, number][][] => polygon.map(pointsOf);
-
-const pointsOf = (ring: Ring): [number, number][] =>
-  Array.from({ length: ring.length / 2 }, (_, i) => [ring[2 * i] as number, ring[2 * i + 1] as number]);

@@ -1,5 +1,5 @@
 import { lookup } from '../../../base/lookup.ts';
-import { type Tags, tagSet } from '../../osm/osm-view.ts';
+import { type Tags, tagSet, tagTable } from '../../osm/osm-view.ts';
 import { type MapElement, mercatorArea } from '../map-element.ts';
 import { fromZoom, type MapFeature } from '../map-feature.ts';
 
@@ -42,28 +42,22 @@ const kinds: readonly (readonly [key: string, values: Record<string, string>])[]
 ];
 
 /** Drawing order: protected areas, then use of the ground, then its cover, then (rank 3) others, then places within. */
-const ranks: readonly (readonly [rank: number, kinds: ReadonlySet<string>])[] = [
-  [0, tagSet('protected_area national_park nature_reserve military naval_base airfield')],
-  [1, tagSet('residential commercial industrial farmland railway')],
-  [2, tagSet('forest wood meadow grassland scrub bare_rock glacier sand wetland')],
-  [4, tagSet('pitch playground garden pedestrian platform runway taxiway pier dam beach')],
-];
+const ranks = tagTable([
+  [0, 'protected_area national_park nature_reserve military naval_base airfield'],
+  [1, 'residential commercial industrial farmland railway'],
+  [2, 'forest wood meadow grassland scrub bare_rock glacier sand wetland'],
+  [4, 'pitch playground garden pedestrian platform runway taxiway pier dam beach'],
+]);
 
-const landcoverKinds: Record<string, string> = {
-  forest: 'forest',
-  wood: 'forest',
-  grassland: 'grassland',
-  meadow: 'grassland',
-  grass: 'grassland',
-  farmland: 'farmland',
-  residential: 'urban_area',
-  commercial: 'urban_area',
-  industrial: 'urban_area',
-  glacier: 'glacier',
-  scrub: 'scrub',
-  bare_rock: 'barren',
-  sand: 'barren',
-};
+const landcoverKinds = tagTable([
+  ['forest', 'forest wood'],
+  ['grassland', 'grassland meadow grass'],
+  ['farmland', 'farmland'],
+  ['urban_area', 'residential commercial industrial'],
+  ['glacier', 'glacier'],
+  ['scrub', 'scrub'],
+  ['barren', 'bare_rock sand'],
+]);
 
 /** Styles fade landcover out and landuse in here. */
 const lastLandcoverZoom = 7;
@@ -79,18 +73,17 @@ export function landuseFeatures(element: MapElement, out: MapFeature[]): void {
   if (polygons.length === 0) return;
   // Smaller areas are drawn over larger ones of their rank.
   const size = Math.log2(1 + mercatorArea(polygons));
-  const sortKey = 100 * (ranks.find(([, members]) => members.has(kind))?.[0] ?? 3) - size;
+  const sortKey = 100 * (ranks.get(kind) ?? 3) - size;
   const geometry = { type: 'polygons', polygons } as const;
   out.push({
     layer: 'landuse',
     id: element.id,
     minzoom: 2,
-    maxzoom: 15,
     sortKey,
     attributes: { kind, kind_detail: fromZoom(detailZoom, landuseDetail(kind, element.tags)), sort_rank: 189 },
     geometry,
   });
-  const cover = lookup(landcoverKinds, kind);
+  const cover = landcoverKinds.get(kind);
   if (cover === undefined) return;
   out.push({
     layer: 'landcover',
@@ -118,25 +111,21 @@ export function landuseKind(tags: Tags): string | undefined {
 }
 
 /** Leaves of woods. */
-const leaves: Record<string, string> = {
-  needleleaved: 'needleleaved',
-  broadleaved: 'broadleaved',
-  mixed: 'mixed',
-};
+const leaves = tagSet('needleleaved broadleaved mixed');
 
 /** Wetlands by what grows on them. */
-const wetlands: Record<string, string> = {
-  ...{ bog: 'bog', string_bog: 'bog', palsa_bog: 'bog' },
-  ...{ swamp: 'swamp', mangrove: 'swamp' },
-  ...{ marsh: 'marsh', fen: 'marsh', wet_meadow: 'marsh', saltmarsh: 'marsh' },
-  ...{ reedbed: 'reedbed', reed: 'reedbed' },
-};
+const wetlands = tagTable([
+  ['bog', 'bog string_bog palsa_bog'],
+  ['swamp', 'swamp mangrove'],
+  ['marsh', 'marsh fen wet_meadow saltmarsh'],
+  ['reedbed', 'reedbed reed'],
+]);
 
 /** What a kind of ground is in detail, for the pattern it is drawn with; undefined where nothing is known. */
 export function landuseDetail(kind: string, tags: Tags): string | undefined {
-  const { landuse, natural } = tags;
-  if (kind === 'forest' || kind === 'wood') return lookup(leaves, tags.leaf_type ?? '');
-  if (kind === 'wetland') return lookup(wetlands, tags.wetland ?? '');
+  const { landuse, natural, leaf_type: leaf = '' } = tags;
+  if (kind === 'forest' || kind === 'wood') return leaves.has(leaf) ? leaf : undefined;
+  if (kind === 'wetland') return wetlands.get(tags.wetland ?? '');
   if (kind === 'bare_rock') return natural === 'scree' || natural === 'shingle' ? natural : undefined;
   if (kind === 'scrub') return natural === 'heath' ? 'heath' : undefined;
   if (kind === 'farmland') return landuse === 'vineyard' || landuse === 'orchard' ? landuse : undefined;

@@ -43,29 +43,13 @@ const classes: Record<string, PlaceClass> = {
   neighbourhood: place('neighbourhood', 12, 12, 0, 15, 11),
 };
 
-/** Large places appear at lower zooms, by population instead of the hand-made table of the schema's authors. */
-const byPopulation: Record<string, readonly (readonly [population: number, minzoom: number])[]> = {
-  country: [
-    [50_000_000, 1],
-    [10_000_000, 2],
-    [2_000_000, 3],
-    [200_000, 4],
-  ],
-  city: [
-    [5_000_000, 3],
-    [1_000_000, 4],
-    [500_000, 5],
-    [100_000, 6],
-  ],
+/** Large places appear at lower zooms, by population instead of the hand-made table of the schema's authors: the least of each zoom. */
+const byPopulation: Record<string, Readonly<Record<number, number>>> = {
+  country: { 1: 50e6, 2: 10e6, 3: 2e6, 4: 200_000 },
+  city: { 3: 5e6, 4: 1e6, 5: 500_000, 6: 100_000 },
   // Where people live counts, not what a place may call itself.
-  town: [
-    [100_000, 6],
-    [10_000, 7],
-  ],
-  village: [
-    [20_000, 8],
-    [5000, 9],
-  ],
+  town: { 6: 100_000, 7: 10_000 },
+  village: { 8: 20_000, 9: 5000 },
 };
 
 const populationRanks = [
@@ -142,7 +126,8 @@ const lowestSeat = 6;
 function firstZoom({ type, place, known, capital, unit, lat }: PlaceFacts): number {
   const population = known ?? type.assumedPopulation;
   let zoom = known === undefined ? type.unknownMinzoom : type.minzoom;
-  for (const [least, first] of lookup(byPopulation, place) ?? []) if (population >= least) zoom = Math.min(zoom, first);
+  for (const [first, least] of Object.entries(lookup(byPopulation, place) ?? {}))
+    if (population >= least) zoom = Math.min(zoom, Number(first));
   const sized = lookup(labelPixels, type.kind);
   // People tell how large a country is as a rule; a state is as large as its area.
   if (sized !== undefined && (type.kind === 'region' || known === undefined)) {

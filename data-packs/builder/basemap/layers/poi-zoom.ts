@@ -1,29 +1,29 @@
 import { lookup } from '../../../base/lookup.ts';
-import { type Tags, tagSet } from '../../osm/osm-view.ts';
+import { type Tags, tagSet, tagTable } from '../../osm/osm-view.ts';
 
 /** First tile zooms of kinds, what people look for from afar first; all others come at zoom 15. */
-const byZoom: readonly (readonly [zoom: number, kinds: ReadonlySet<string>])[] = [
-  [11, tagSet('national_park')],
-  [12, tagSet('hospital station ferry_terminal')],
+const zoomOfKind = tagTable([
+  [11, 'national_park'],
+  [12, 'hospital station ferry_terminal'],
   [
     13,
-    tagSet(`
+    `
       university college school museum park supermarket mall department_store bus_station halt aerodrome townhall library
       theatre castle zoo theme_park aquarium attraction stadium marina golf_course beach monastery camp_site fort
       landmark ruins marketplace cemetery forest nature_reserve winter_sports picnic_site
-    `),
+    `,
   ],
   [
     14,
-    tagSet(`
+    `
       place_of_worship police fire_station pharmacy clinic post_office cinema courthouse embassy fuel subway_entrance
       tram_stop sports_centre arts_centre community_centre monument archaeological_site casino planetarium
       swimming_pool swimming_area garden pitch playground
-    `),
+    `,
   ],
   [
     16,
-    tagSet(`
+    `
       bus_stop slipway memorial artwork
       dentist doctors social_facility baby_hatch childcare car_sharing bureau_de_change emergency_phone karaoke
       karaoke_box money_transfer car_wash hunting_stand studio boat_storage gambling adult_gaming_centre
@@ -33,10 +33,9 @@ const byZoom: readonly (readonly [zoom: number, kinds: ReadonlySet<string>])[] =
       ship_chandler stationery tobacco travel_agency
       hanami trail_riding_station bed_and_breakfast chalet guest_house hostel apartment
       parcel_locker vending_machine
-    `),
+    `,
   ],
-];
-const zoomOfKind = new Map(byZoom.flatMap(([zoom, kinds]) => Array.from(kinds, kind => [kind, zoom] as const)));
+]);
 const otherZoom = 15;
 
 /** Kinds that are unimportant without a name. */

@@ -1,8 +1,7 @@
-import { lookup } from '../../../base/lookup.ts';
 import { labelPoint } from '../../../geo/label-point.ts';
 import type { LonLat } from '../../../geo/lon-lat.ts';
 import { metresPerPixel } from '../../../geo/map-scale.ts';
-import { type Tags, tagSet } from '../../osm/osm-view.ts';
+import { type Tags, tagSet, tagTable } from '../../osm/osm-view.ts';
 import { nameAttributes } from '../feature-names.ts';
 import { type MapElement, mercatorBoxArea } from '../map-element.ts';
 import type { MapFeature } from '../map-feature.ts';
@@ -28,7 +27,6 @@ export function poiFeatures(element: MapElement, out: MapFeature[]): void {
     layer: 'pois',
     id: element.id,
     minzoom: Math.min(zoom, deepestZoom),
-    maxzoom: deepestZoom,
     // Where labels are thinned out, named ones stay, and of summits the higher ones.
     sortKey: zoom * 1000 + (tags.name ? 0 : 500) - (isolation === undefined ? 0 : (elevation ?? 0) / 100),
     attributes: {
@@ -57,19 +55,10 @@ function firstTileZoom(element: MapElement, kind: string, { lat }: LonLat, eleva
 }
 
 /** Zooms from which the points that walkers look for are drawn: with a name, and without. */
-const trailZooms: Readonly<Record<string, readonly [named: number, unnamed: number]>> = {
-  alpine_hut: [12, 13],
-  wilderness_hut: [12, 13],
-  saddle: [12, 13],
-  spring: [12, 13],
-  hot_spring: [12, 13],
-  geyser: [12, 13],
-  waterfall: [12, 13],
-  lighthouse: [12, 13],
-  cave_entrance: [13, 13],
-  viewpoint: [13, 13],
-  shelter: [13, 13],
-};
+const trailZooms = tagTable<readonly [named: number, unnamed: number]>([
+  [[12, 13], 'alpine_hut wilderness_hut saddle spring hot_spring geyser waterfall lighthouse'],
+  [[13, 13], 'cave_entrance viewpoint shelter'],
+]);
 
 /** Roofs at stops and in gardens: no refuge for walkers. */
 const townShelters = tagSet('public_transport changing_rooms gazebo pavilion sun_shelter shopping_cart');
@@ -77,8 +66,7 @@ const townShelters = tagSet('public_transport changing_rooms gazebo pavilion sun
 /** First zoom at which a point for walkers is drawn; undefined for other kinds. */
 export function trailZoom(kind: string, tags: Tags): number | undefined {
   if (kind === 'shelter' && townShelters.has(tags.shelter_type ?? '')) return undefined;
-  const zooms = lookup(trailZooms, kind);
-  return zooms?.[tags.name ? 0 : 1];
+  return trailZooms.get(kind)?.[tags.name ? 0 : 1];
 }
 
 /**
@@ -86,12 +74,7 @@ export function trailZoom(kind: string, tags: Tags): number | undefined {
  * summits of a zoom are nearer, at any latitude. At 47 degrees these are 8, 3, 1.2 and 0.4 km, about those of
  * OpenTopoMap's names.
  */
-const leastSpacing: readonly (readonly [zoom: number, pixels: number])[] = [
-  [9, 77],
-  [10, 58],
-  [11, 46],
-  [12, 31],
-];
+const leastSpacing: Readonly<Record<number, number>> = { 9: 77, 10: 58, 11: 46, 12: 31 };
 /** What is known as a summit only by its name or height comes after those that are ranked. */
 const lastZoom = 13;
 const zoomUnnamed = 14;
@@ -110,7 +93,8 @@ interface SummitFacts {
 export function summitZoom({ lat, named, elevation, isolation }: SummitFacts): number {
   if (!named) return elevation === undefined ? zoomWithoutHeight : zoomUnnamed;
   if (isolation === undefined) return lastZoom;
-  return leastSpacing.find(([zoom, pixels]) => isolation >= pixels * metresPerPixel(lat, zoom))?.[0] ?? lastZoom;
+  const spacings = Object.entries(leastSpacing).map(([zoom, pixels]) => [Number(zoom), pixels] as const);
+  return spacings.find(([zoom, pixels]) => isolation >= pixels * metresPerPixel(lat, zoom))?.[0] ?? lastZoom;
 }
 
 /** Kilometres for the tiles: whole ones, tenths below the first. */

@@ -13,7 +13,6 @@ export function powerFeatures(element: MapElement, out: MapFeature[]): void {
     out.push({
       layer: 'power',
       minzoom: lineZooms[power],
-      maxzoom: 15,
       attributes: { kind: power },
       geometry: { type: 'lines', lines: [element.line] },
     });
@@ -22,7 +21,6 @@ export function powerFeatures(element: MapElement, out: MapFeature[]): void {
   out.push({
     layer: 'power',
     minzoom: towerZoom,
-    maxzoom: 15,
     attributes: { kind: 'tower' },
     geometry: { type: 'point', ...element.point },
   });

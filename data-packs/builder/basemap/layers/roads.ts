@@ -81,7 +81,6 @@ export function roadFeatures(element: MapElement, out: MapFeature[]): void {
     layer: 'roads',
     id: element.id,
     minzoom: isLink ? Math.max(minzoom, firstLinkZoom) : minzoom,
-    maxzoom: 15,
     sortKey: minzoom,
     attributes: {
       kind: type.kind,

@@ -1,5 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { lookup } from '../../../base/lookup.ts';
+import { remembered } from '../../../base/remembered.ts';
 import type { OsmView, Tags } from '../../osm/osm-view.ts';
 
 type RouteKind = 'hiking' | 'bicycle' | 'mtb' | 'ski';
@@ -25,14 +26,6 @@ const kinds: Record<string, RouteKind> = {
   ...{ ski: 'ski', piste: 'ski' },
 };
 
-/** First letters of networks such as `iwn` (walking) and `rcn` (cycling). */
-const networksByLetter: Record<string, RouteNetwork> = {
-  i: 'international',
-  n: 'national',
-  r: 'regional',
-  l: 'local',
-};
-
 /** Finds the marked routes of each way, by its index, in the order of the relations. */
 export function routesByWay(view: OsmView): Map<number, MarkedRoute[]> {
   const relations = new RouteRelations(view);
@@ -40,9 +33,8 @@ export function routesByWay(view: OsmView): Map<number, MarkedRoute[]> {
   for (const relation of relations.all()) {
     const route = relations.route(relation);
     for (const way of relations.ways(relation)) {
-      const routes = byWay.get(way);
-      if (routes === undefined) byWay.set(way, [route]);
-      else if (!routes.includes(route)) routes.push(route);
+      const routes = remembered(byWay, way, (): MarkedRoute[] => []);
+      if (!routes.includes(route)) routes.push(route);
     }
   }
   return byWay;
@@ -62,8 +54,7 @@ class RouteRelations {
 
   constructor(view: OsmView) {
     this.#view = view;
-    for (let relation = 0; relation < view.dataset.relations.ids.length; relation++) {
-      const tags = view.relationTags(relation);
+    for (const [relation, tags] of view.relations()) {
       if (tags.type !== 'route' && tags.type !== 'superroute') continue;
       const kind = kindOf(tags.route);
       if (kind !== undefined) this.#relations.set(relation, { tags, kind });
@@ -97,10 +88,7 @@ class RouteRelations {
       names: tags.find(one => one.name) ?? {},
     };
     const look = JSON.stringify([route.kind, route.network, route.ref, route.colour, route.names.name]);
-    const known = this.#routes.get(look);
-    if (known !== undefined) return known;
-    this.#routes.set(look, route);
-    return route;
+    return remembered(this.#routes, look, () => route);
   }
 
   /** From the widest route down to the stage; relations that contain each other are followed once. */
@@ -123,12 +111,12 @@ function kindOf(route: string | undefined): RouteKind | undefined {
     .find(kind => kind !== undefined);
 }
 
-/** "iwn", "rcn", "lcn;rcn" (the widest), and plain words. */
+/** "iwn" (walking), "rcn" (cycling), "lcn;rcn" (the widest), and plain words. */
 export function networkOf(network: string | undefined): RouteNetwork {
   const values = (network ?? '').split(';').map(value => value.trim());
   const found = values.map(value => {
     const letter = /^([inrl])[wcmhp]n$/.exec(value)?.[1];
-    return letter === undefined ? value : lookup(networksByLetter, letter);
+    return letter === undefined ? value : routeNetworks.find(known => known.startsWith(letter));
   });
   return routeNetworks.find(known => found.includes(known)) ?? 'local';
 }

@@ -26,7 +26,6 @@ export function* routeFeatures(view: OsmView): Generator<MapFeature> {
       yield {
         layer: 'routes',
         minzoom,
-        maxzoom: 15,
         sortKey: -rank(main),
         attributes: {
           kind,

@@ -1,5 +1,4 @@
-import { lookup } from '../../../base/lookup.ts';
-import type { Tags } from '../../osm/osm-view.ts';
+import { type Tags, tagTable } from '../../osm/osm-view.ts';
 import { nameAttributes } from '../feature-names.ts';
 import type { MapElement } from '../map-element.ts';
 import { fromZoom, type MapFeature } from '../map-feature.ts';
@@ -11,18 +10,11 @@ interface TrackClass {
   minzoom: number;
 }
 
-const railways: Record<string, number> = {
-  rail: 11,
-  funicular: 14,
-  light_rail: 14,
-  miniature: 14,
-  monorail: 14,
-  narrow_gauge: 14,
-  preserved: 14,
-  subway: 14,
-  tram: 14,
-  disused: 15,
-};
+const railways = tagTable([
+  [11, 'rail'],
+  [14, 'funicular light_rail miniature monorail narrow_gauge preserved subway tram'],
+  [15, 'disused'],
+]);
 
 /** Adds the other lines of the roads layer: railways, aerialways, ferries, piers, runways. */
 export function trackFeatures(element: MapElement, out: MapFeature[]): void {
@@ -34,7 +26,6 @@ export function trackFeatures(element: MapElement, out: MapFeature[]): void {
     layer: 'roads',
     id: element.id,
     minzoom: type.minzoom,
-    maxzoom: 15,
     sortKey: type.minzoom,
     attributes: {
       kind: type.kind,
@@ -56,7 +47,7 @@ export function trackFeatures(element: MapElement, out: MapFeature[]): void {
 
 function classify(tags: Tags, isArea: boolean): TrackClass | undefined {
   const { railway, aerialway, aeroway, service } = tags;
-  const railZoom = railway === undefined ? undefined : lookup(railways, railway);
+  const railZoom = railways.get(railway ?? '');
   if (railway !== undefined && railZoom !== undefined) {
     const sideTrack = service === 'yard' || service === 'siding' || service === 'crossover' || service === 'spur';
     return { kind: 'rail', detail: railway, minzoom: Math.max(railZoom, sideTrack ? 13 : 0) };

@@ -47,7 +47,6 @@ export function waterFeatures(element: MapElement, out: MapFeature[]): void {
       layer: 'water',
       id: element.id,
       minzoom: 0,
-      maxzoom: 15,
       attributes: {
         ...attributes,
         is_bridge: fromZoom(14, present(tags.bridge)),
@@ -74,7 +73,6 @@ function label(
     layer: 'water',
     id,
     minzoom,
-    maxzoom: 15,
     sortKey: minzoom,
     attributes: { ...attributes, min_zoom: minzoom + 1, ...nameAttributes(tags) },
     geometry: { type: 'point', ...point },
@@ -89,7 +87,6 @@ function lineFeature(element: MapElement, lineZoom: number): MapFeature {
     layer: 'water',
     id: element.id,
     minzoom,
-    maxzoom: 15,
     sortKey: minzoom,
     attributes: {
       kind,

@@ -1,21 +1,23 @@
 import { PbfWriter } from 'pbf';
 import { lookup } from '../../../base/lookup.ts';
-import { Growable } from '../../growable.ts';
+import { Growable, type SharedColumns, sharedColumns } from '../../growable.ts';
 import type { Attributes, AttributeValue } from '../map-feature.ts';
+
+const emptyColumns = () => ({
+  keyBytes: new Growable(Uint8Array),
+  keyOffsets: new Growable(Uint32Array),
+  valueBytes: new Growable(Uint8Array),
+  valueOffsets: new Growable(Uint32Array),
+  /** Set `s` has entries `setOffsets[s] .. setOffsets[s + 1]`. */
+  setOffsets: new Growable(Uint32Array),
+  entries: new Growable(Uint32Array),
+});
 
 /**
  * Attribute sets in columns of shared memory. Keys are UTF-8, values are encoded vector tile `Value` messages: a worker
  * copies bytes and never decodes a string. Entry: key, value, first zoom, last zoom.
  */
-export interface AttributeColumns {
-  keyBytes: Uint8Array;
-  keyOffsets: Uint32Array;
-  valueBytes: Uint8Array;
-  valueOffsets: Uint32Array;
-  /** Set `s` has entries `setOffsets[s] .. setOffsets[s + 1]`. */
-  setOffsets: Uint32Array;
-  entries: Uint32Array;
-}
+export type AttributeColumns = SharedColumns<ReturnType<typeof emptyColumns>>;
 
 export const entryWidth = 4;
 
@@ -24,19 +26,13 @@ export class AttributeTable {
   readonly #keys = new Map<string, number>();
   readonly #values = new Map<AttributeValue, number>();
   readonly #sets = new Map<string, number>();
-  readonly #keyBytes = new Growable(Uint8Array);
-  readonly #keyOffsets = new Growable(Uint32Array);
-  readonly #valueBytes = new Growable(Uint8Array);
-  readonly #valueOffsets = new Growable(Uint32Array);
-  readonly #setOffsets = new Growable(Uint32Array);
-  readonly #entries = new Growable(Uint32Array);
+  readonly #columns = emptyColumns();
   readonly #writer = new PbfWriter(new Uint8Array(256));
   readonly #encoder = new TextEncoder();
 
   constructor() {
-    this.#keyOffsets.push(0);
-    this.#valueOffsets.push(0);
-    this.#setOffsets.push(0);
+    const { keyOffsets, valueOffsets, setOffsets } = this.#columns;
+    for (const offsets of [keyOffsets, valueOffsets, setOffsets]) offsets.push(0);
   }
 
   /** Returns the index of the set. */
@@ -57,20 +53,13 @@ export class AttributeTable {
     if (known !== undefined) return known;
     const set = this.#sets.size;
     this.#sets.set(content, set);
-    for (const entry of entries) this.#entries.push(entry);
-    this.#setOffsets.push(this.#entries.length / entryWidth);
+    for (const entry of entries) this.#columns.entries.push(entry);
+    this.#columns.setOffsets.push(this.#columns.entries.length / entryWidth);
     return set;
   }
 
   share(): AttributeColumns {
-    return {
-      keyBytes: this.#keyBytes.share(),
-      keyOffsets: this.#keyOffsets.share(),
-      valueBytes: this.#valueBytes.share(),
-      valueOffsets: this.#valueOffsets.share(),
-      setOffsets: this.#setOffsets.share(),
-      entries: this.#entries.share(),
-    };
+    return sharedColumns(this.#columns);
   }
 
   #key(key: string): number {
@@ -78,7 +67,7 @@ export class AttributeTable {
     if (known !== undefined) return known;
     const index = this.#keys.size;
     this.#keys.set(key, index);
-    append(this.#keyBytes, this.#keyOffsets, this.#encoder.encode(key));
+    append(this.#columns.keyBytes, this.#columns.keyOffsets, this.#encoder.encode(key));
     return index;
   }
 
@@ -94,7 +83,7 @@ export class AttributeTable {
     else if (!Number.isInteger(value)) writer.writeDoubleField(3, value);
     else if (value < 0) writer.writeSVarintField(6, value);
     else writer.writeVarintField(5, value);
-    append(this.#valueBytes, this.#valueOffsets, writer.buf.subarray(0, writer.pos));
+    append(this.#columns.valueBytes, this.#columns.valueOffsets, writer.buf.subarray(0, writer.pos));
     return index;
   }
 }

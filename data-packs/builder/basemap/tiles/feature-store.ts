@@ -1,5 +1,6 @@
-import { Growable } from '../../growable.ts';
-import type { MapFeature } from '../map-feature.ts';
+import { boundsOf } from '../../../geo/bounds.ts';
+import { Growable, type SharedColumns, sharedColumns } from '../../growable.ts';
+import { deepestZoom, type MapFeature } from '../map-feature.ts';
 import { type AttributeColumns, AttributeTable } from './attribute-table.ts';
 import type { GeometryColumns } from './geometry-blocks.ts';
 import type { GeometryWriter } from './geometry-writer.ts';
@@ -9,26 +10,29 @@ export const pointGeometry = 1;
 export const lineGeometry = 2;
 export const polygonGeometry = 3;
 
-/** Features in columns of shared memory for the tile workers, in world units (`world-units.ts`). */
-export interface FeatureColumns {
-  count: number;
-  layers: Uint8Array;
-  types: Uint8Array;
-  minzooms: Uint8Array;
-  maxzooms: Uint8Array;
+const emptyColumns = () => ({
+  layers: new Growable(Uint8Array),
+  types: new Growable(Uint8Array),
+  minzooms: new Growable(Uint8Array),
+  maxzooms: new Growable(Uint8Array),
   /** 0 without an id. */
-  ids: Float64Array;
-  sortKeys: Float64Array;
+  ids: new Growable(Float64Array),
+  sortKeys: new Growable(Float64Array),
   /** `spacing` of labels; 0 without. */
-  spacings: Uint32Array;
-  sets: Uint32Array;
+  spacings: new Growable(Uint32Array),
+  sets: new Growable(Uint32Array),
   /** west, north, east, south of each feature. */
-  boxes: Int32Array;
+  boxes: new Growable(Int32Array),
   /** Area of polygons without their inner rings; 0 for other types. */
-  areas: Float64Array;
+  areas: new Growable(Float64Array),
   /** The record of feature `i` begins at word `starts[i]` of block `blocks[i]`. */
-  blocks: Uint32Array;
-  starts: Uint32Array;
+  blocks: new Growable(Uint32Array),
+  starts: new Growable(Uint32Array),
+});
+
+/** Features in columns of shared memory for the tile workers, in world units (`world-units.ts`). */
+export interface FeatureColumns extends SharedColumns<ReturnType<typeof emptyColumns>> {
+  count: number;
   geometry: GeometryColumns;
   attributes: AttributeColumns;
 }
@@ -38,18 +42,7 @@ export class FeatureStore {
   readonly layerNames: string[];
   readonly #layerIndex: Map<string, number>;
   readonly #attributes = new AttributeTable();
-  readonly #layers = new Growable(Uint8Array);
-  readonly #types = new Growable(Uint8Array);
-  readonly #minzooms = new Growable(Uint8Array);
-  readonly #maxzooms = new Growable(Uint8Array);
-  readonly #ids = new Growable(Float64Array);
-  readonly #sortKeys = new Growable(Float64Array);
-  readonly #spacings = new Growable(Uint32Array);
-  readonly #sets = new Growable(Uint32Array);
-  readonly #boxes = new Growable(Int32Array);
-  readonly #areas = new Growable(Float64Array);
-  readonly #blocks = new Growable(Uint32Array);
-  readonly #starts = new Growable(Uint32Array);
+  readonly #columns = emptyColumns();
   readonly #geometry: GeometryWriter;
   /** x, y of the vertices of the feature that is being added, and its parts (`GeometryWriter.add`). */
   #xy = new Int32Array(1 << 12);
@@ -67,40 +60,31 @@ export class FeatureStore {
   add(feature: MapFeature): void {
     const layer = this.#layerIndex.get(feature.layer);
     if (layer === undefined) throw new Error(`features of layer "${feature.layer}" have no tile layer to go to`);
-    if (feature.minzoom > feature.maxzoom) return;
+    const { minzoom, maxzoom = deepestZoom } = feature;
+    if (minzoom > maxzoom) return;
     this.#filled = 0;
     this.#parts.length = 0;
     this.#area = 0;
     const type = this.#addGeometry(feature);
     if (this.#parts.length === 0) return;
-    this.#layers.push(layer);
-    this.#types.push(type);
-    this.#minzooms.push(feature.minzoom);
-    this.#maxzooms.push(feature.maxzoom);
-    this.#ids.push(feature.id ?? 0);
-    this.#sortKeys.push(feature.sortKey ?? 0);
-    this.#spacings.push(feature.spacing ?? 0);
-    this.#sets.push(this.#attributes.add(feature.attributes));
-    this.#areas.push(this.#area);
+    const columns = this.#columns;
+    columns.layers.push(layer);
+    columns.types.push(type);
+    columns.minzooms.push(minzoom);
+    columns.maxzooms.push(maxzoom);
+    columns.ids.push(feature.id ?? 0);
+    columns.sortKeys.push(feature.sortKey ?? 0);
+    columns.spacings.push(feature.spacing ?? 0);
+    columns.sets.push(this.#attributes.add(feature.attributes));
+    columns.areas.push(this.#area);
     this.#write(type);
   }
 
   /** Moves the columns into shared memory; `setVertexLevels` fills in the levels of the geometry. */
   share(): FeatureColumns {
     return {
-      count: this.#layers.length,
-      layers: this.#layers.share(),
-      types: this.#types.share(),
-      minzooms: this.#minzooms.share(),
-      maxzooms: this.#maxzooms.share(),
-      ids: this.#ids.share(),
-      sortKeys: this.#sortKeys.share(),
-      spacings: this.#spacings.share(),
-      sets: this.#sets.share(),
-      boxes: this.#boxes.share(),
-      areas: this.#areas.share(),
-      blocks: this.#blocks.share(),
-      starts: this.#starts.share(),
+      count: this.#columns.layers.length,
+      ...sharedColumns(this.#columns),
       geometry: this.#geometry.finish(),
       attributes: this.#attributes.share(),
     };
@@ -178,21 +162,13 @@ export class FeatureStore {
 
   #write(type: number): void {
     const xy = this.#xy.subarray(0, this.#filled);
-    let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let i = 0; i < xy.length; i += 2) {
-      const x = xy[i] as number;
-      const y = xy[i + 1] as number;
-      if (x < west) west = x;
-      if (x > east) east = x;
-      if (y < north) north = y;
-      if (y > south) south = y;
-    }
-    for (const side of [west, north, east, south]) this.#boxes.push(side);
+    const [west, north, east, south] = boundsOf([xy]);
+    for (const side of [west, north, east, south]) this.#columns.boxes.push(side);
     const isRings = type === polygonGeometry;
     const middle = { x: (west + east) / 2, y: (north + south) / 2 };
     const [block, start] = this.#geometry.add({ type, isRings, parts: this.#parts, xy, middle });
-    this.#blocks.push(block);
-    this.#starts.push(start);
+    this.#columns.blocks.push(block);
+    this.#columns.starts.push(start);
   }
 }
 

@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+import { remembered } from '../../../base/remembered.ts';
 import { ringArea } from '../../../geo/ring.ts';
 import type { PlainLayerRules } from '../basemap-layers.ts';
 import { type AttributeColumns, entryWidth } from './attribute-table.ts';
@@ -8,6 +9,7 @@ import { cleanAreas } from './polygons/clean-polygons.ts';
 import type { GridPolygon } from './polygons/trace-polygons.ts';
 import { type GridPath, TileEncoder, tileExtent } from './tile-encoder.ts';
 import { tileBuffer } from './tile-plan.ts';
+import type { WorkerSetup } from './tile-pool.ts';
 import { type Piece, VertexStack } from './vertex-stack.ts';
 import { tileSize, tileUnit } from './world-units.ts';
 
@@ -20,16 +22,11 @@ export interface TileItem {
 /** Joined lines are simplified again, with the tolerance of `vertex-levels.ts`. */
 const joinedTolerance = 2;
 
-interface LineGroup {
+/** Lines or polygons that become one feature. */
+interface Group<Part> {
   id: number;
   attributes: number;
-  lines: GridPath[];
-}
-
-interface PolygonGroup {
-  id: number;
-  attributes: number;
-  polygons: GridPolygon[];
+  parts: Part[];
 }
 
 /** Builds one tile after another. */
@@ -47,7 +44,7 @@ export class TileBuilder {
   #scale = 1;
   #sets: AttributesAtZoom;
 
-  constructor(features: FeatureColumns, layers: readonly PlainLayerRules[], maxzoom: number) {
+  constructor({ features, layers, maxzoom }: WorkerSetup) {
     this.#features = features;
     this.#layers = layers;
     this.#maxzoom = maxzoom;
@@ -76,12 +73,7 @@ export class TileBuilder {
   }
 
   #setsAt(zoom: number): AttributesAtZoom {
-    let sets = this.#setsByZoom.get(zoom);
-    if (sets === undefined) {
-      sets = new AttributesAtZoom(this.#features.attributes, zoom);
-      this.#setsByZoom.set(zoom, sets);
-    }
-    return sets;
+    return remembered(this.#setsByZoom, zoom, () => new AttributesAtZoom(this.#features.attributes, zoom));
   }
 
   #layer(rules: PlainLayerRules, items: readonly TileItem[], start: number, end: number): boolean {
@@ -90,8 +82,8 @@ export class TileBuilder {
     const unit = tileUnit(zoom);
     const minArea = zoom < this.#maxzoom ? rules.minArea * unit * unit : 0;
     const points = new Set<number>();
-    const lines = new Map<number, LineGroup>();
-    const polygons = new Map<number, PolygonGroup>();
+    const lines = new Map<number, Group<GridPath>>();
+    const polygons = new Map<number, Group<GridPolygon>>();
     let tooSmall: { feature: number; attributes: number; piece: Piece } | undefined;
     let serial = 0;
     let written = 0;
@@ -111,12 +103,7 @@ export class TileBuilder {
         const key = rules.mergeLines ? attributes : serial;
         const paths = item.pieces.map(piece => this.#path(piece)).filter(path => path.length >= 4);
         if (paths.length === 0) continue;
-        const group = lines.get(key);
-        if (group === undefined) lines.set(key, { id: ids[feature] as number, attributes, lines: paths });
-        else {
-          group.id = 0;
-          group.lines.push(...paths);
-        }
+        addTo(lines, key, { id: ids[feature] as number, attributes, parts: paths });
       } else {
         const drawn = this.#polygons(item.pieces);
         if (drawn.length === 0) {
@@ -124,12 +111,7 @@ export class TileBuilder {
           continue;
         }
         const key = zoom <= rules.mergePolygonsTo ? attributes : serial;
-        const group = polygons.get(key);
-        if (group === undefined) polygons.set(key, { id: ids[feature] as number, attributes, polygons: drawn });
-        else {
-          group.id = 0;
-          group.polygons.push(...drawn);
-        }
+        addTo(polygons, key, { id: ids[feature] as number, attributes, parts: drawn });
       }
     }
     let drawnPolygons = 0;
@@ -187,18 +169,16 @@ export class TileBuilder {
     return polygons;
   }
 
-  #writePolygons(rules: PlainLayerRules, group: PolygonGroup): boolean {
+  #writePolygons(rules: PlainLayerRules, group: Group<GridPolygon>): boolean {
     const thins = this.#zoom <= rules.mergePolygonsTo && this.#zoom < this.#maxzoom;
-    const polygons = cleanAreas(group.polygons).flatMap(area =>
-      thins ? withoutSmall(area, rules.minMergedArea) : area,
-    );
+    const polygons = cleanAreas(group.parts).flatMap(area => (thins ? withoutSmall(area, rules.minMergedArea) : area));
     if (polygons.length === 0) return false;
     this.#encoder.polygons(group.id, itemAt(this.#sets.pairs, group.attributes), polygons);
     return true;
   }
 
-  #writeLines(rules: PlainLayerRules, group: LineGroup): boolean {
-    let { lines } = group;
+  #writeLines(rules: PlainLayerRules, group: Group<GridPath>): boolean {
+    let { parts: lines } = group;
     if (rules.mergeLines) {
       const joined = lines.length > 1;
       if (joined) lines = joinLines(lines, this.#zoom <= rules.reverseLinesTo);
@@ -211,6 +191,17 @@ export class TileBuilder {
     this.#encoder.lines(group.id, itemAt(this.#sets.pairs, group.attributes), lines);
     return true;
   }
+}
+
+/** Joins a feature with those of its key; of several none keeps its id. */
+function addTo<Part>(groups: Map<number, Group<Part>>, key: number, added: Group<Part>): void {
+  const group = groups.get(key);
+  if (group === undefined) {
+    groups.set(key, added);
+    return;
+  }
+  group.id = 0;
+  group.parts.push(...added.parts);
 }
 
 function beyondTile(path: GridPath): boolean {
@@ -253,13 +244,7 @@ class AttributesAtZoom {
       if (this.#zoom < (entries[entry + 2] as number) || this.#zoom > (entries[entry + 3] as number)) continue;
       pairs.push(entries[entry] as number, entries[entry + 1] as number);
     }
-    const content = pairs.join();
-    let index = this.#byContent.get(content);
-    if (index === undefined) {
-      index = this.pairs.length;
-      this.pairs.push(pairs);
-      this.#byContent.set(content, index);
-    }
+    const index = remembered(this.#byContent, pairs.join(), () => this.pairs.push(pairs) - 1);
     this.#bySet[set] = index;
     return index;
   }

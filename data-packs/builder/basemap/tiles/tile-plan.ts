@@ -3,6 +3,7 @@ import type { PlainLayerRules } from '../basemap-layers.ts';
 import { type FeatureColumns, polygonGeometry } from './feature-store.ts';
 import { eachRecord, GeometryBlocks, type GeometryColumns } from './geometry-blocks.ts';
 import { TileGrid, tileMeetsAreas, tilesIn, type WorldBox } from './tile-grid.ts';
+import type { WorkerSetup } from './tile-pool.ts';
 import { tileSize, tileUnit } from './world-units.ts';
 
 /** A tile and its descendants down to `maxzoom`, made by one worker. */
@@ -36,7 +37,7 @@ export function planTasks(
   areas: readonly WorldBox[],
   { minzoom, maxzoom, threads, largestTask = 1_000_000 }: PlanOptions,
 ): TileTask[] {
-  const plan = new TilePlan(features, layers, areas, maxzoom);
+  const plan = new TilePlan({ features, layers, areas, maxzoom });
   const tilesAt = (zoom: number) => areas.reduce((sum, area) => sum + tilesIn(area, zoom), 0);
   let root = Math.max(minzoom, Math.min(9, maxzoom - 6));
   while (root < maxzoom - 1 && tilesAt(root) < 8 * threads) root++;
@@ -51,27 +52,16 @@ export function planTasks(
 }
 
 class TilePlan {
-  readonly #features: FeatureColumns;
-  readonly #layers: readonly PlainLayerRules[];
-  readonly #areas: readonly WorldBox[];
-  readonly #maxzoom: number;
+  readonly #setup: WorkerSetup;
 
-  constructor(
-    features: FeatureColumns,
-    layers: readonly PlainLayerRules[],
-    areas: readonly WorldBox[],
-    maxzoom: number,
-  ) {
-    this.#features = features;
-    this.#layers = layers;
-    this.#areas = areas;
-    this.#maxzoom = maxzoom;
+  constructor(setup: WorkerSetup) {
+    this.#setup = setup;
   }
 
   /** Makes a task per tile at the zoom `root`, with the features visible at any zoom from `root` to `deepest`. */
   band(root: number, deepest: number): TileTask[] {
-    const grid = new TileGrid(this.#areas, root);
-    const all = new Uint32Array(this.#features.count).map((_, i) => i);
+    const grid = new TileGrid(this.#setup.areas, root);
+    const all = new Uint32Array(this.#setup.features.count).map((_, i) => i);
     const chosen = this.#visible(all, root, deepest);
     const cells = (feature: number, visit: (cell: number) => void) => grid.eachCell(this.#box(feature, root), visit);
     const offsets = new Uint32Array(grid.count + 1);
@@ -100,10 +90,10 @@ class TilePlan {
 
   /** Divides tasks of a larger load into one for the tile itself and those of its children. */
   divided(tasks: readonly TileTask[], largest: number): TileTask[] {
-    const load = new TileLoad(this.#features.geometry, this.#maxzoom - 1);
+    const load = new TileLoad(this.#setup.features.geometry, this.#setup.maxzoom - 1);
     const divide = (task: TileTask): TileTask[] => {
       const { z, x, y } = task;
-      if (z >= this.#maxzoom - 1 || load.of(z, x, y) <= largest) return [task];
+      if (z >= this.#setup.maxzoom - 1 || load.of(z, x, y) <= largest) return [task];
       return [this.#part(task, z, x, y, z), ...this.#children(task).flatMap(divide)];
     };
     return tasks.flatMap(divide).filter(task => task.features.length > 0);
@@ -112,7 +102,7 @@ class TilePlan {
   #children(task: TileTask): TileTask[] {
     return [0, 1, 2, 3]
       .map(child => ({ x: 2 * task.x + (child & 1), y: 2 * task.y + (child >> 1) }))
-      .filter(({ x, y }) => tileMeetsAreas(this.#areas, task.z + 1, x, y))
+      .filter(({ x, y }) => tileMeetsAreas(this.#setup.areas, task.z + 1, x, y))
       .map(({ x, y }) => this.#part(task, task.z + 1, x, y, task.maxzoom));
   }
 
@@ -130,19 +120,19 @@ class TilePlan {
 
   /** Chooses the features drawn at any zoom from `root` to `deepest`. */
   #visible(among: Uint32Array, root: number, deepest: number): Uint32Array {
-    const { minzooms, maxzooms, types, areas, layers } = this.#features;
+    const { minzooms, maxzooms, types, areas, layers } = this.#setup.features;
     const unit = tileUnit(deepest);
     return among.filter(i => {
       if ((minzooms[i] as number) > deepest || (maxzooms[i] as number) < root) return false;
-      if (types[i] !== polygonGeometry || deepest === this.#maxzoom) return true;
-      return (areas[i] as number) >= itemAt(this.#layers, layers[i] as number).minArea * unit * unit;
+      if (types[i] !== polygonGeometry || deepest === this.#setup.maxzoom) return true;
+      return (areas[i] as number) >= itemAt(this.#setup.layers, layers[i] as number).minArea * unit * unit;
     });
   }
 
   /** The box of a feature with the buffer of the tiles of a zoom. */
   #box(feature: number, zoom: number): WorldBox {
-    const { boxes, layers } = this.#features;
-    const { pointBuffer } = itemAt(this.#layers, layers[feature] as number);
+    const { boxes, layers } = this.#setup.features;
+    const { pointBuffer } = itemAt(this.#setup.layers, layers[feature] as number);
     const buffer = Math.max(tileBuffer, pointBuffer) * tileUnit(zoom);
     const side = (i: 0 | 1 | 2 | 3) => boxes[4 * feature + i] as number;
     return [side(0) - buffer, side(1) - buffer, side(2) + buffer, side(3) + buffer];

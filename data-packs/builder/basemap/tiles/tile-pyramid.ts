@@ -1,11 +1,11 @@
 import { itemAt } from '../../../base/item-at.ts';
-import type { PlainLayerRules } from '../basemap-layers.ts';
 import { clipLine, clipRing, isInside, isOutside } from './clip.ts';
 import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';
 import { GeometryBlocks, GeometryRecord } from './geometry-blocks.ts';
-import type { TileBuilder, TileItem } from './tile-builder.ts';
-import { tileMeetsAreas, type WorldBox } from './tile-grid.ts';
+import { TileBuilder, type TileItem } from './tile-builder.ts';
+import { tileMeetsAreas } from './tile-grid.ts';
 import { type TileTask, tileBuffer } from './tile-plan.ts';
+import type { WorkerSetup } from './tile-pool.ts';
 import { type Piece, VertexStack } from './vertex-stack.ts';
 import { tileSize, tileUnit } from './world-units.ts';
 
@@ -13,11 +13,8 @@ export type TileSink = (z: number, x: number, y: number, bytes: Uint8Array) => v
 
 /** Makes a task's tiles from the top down: the four children of a tile clip the features of their parent. */
 export class TilePyramid {
+  readonly #setup: WorkerSetup;
   readonly #features: FeatureColumns;
-  readonly #layers: readonly PlainLayerRules[];
-  readonly #areas: readonly WorldBox[];
-  /** Highest zoom of the archive. */
-  readonly #maxzoom: number;
   readonly #builder: TileBuilder;
   readonly #sink: TileSink;
   readonly #blocks: GeometryBlocks;
@@ -27,21 +24,12 @@ export class TilePyramid {
   readonly #loaded = new VertexStack();
   #taskMaxzoom = 0;
 
-  constructor(
-    features: FeatureColumns,
-    layers: readonly PlainLayerRules[],
-    areas: readonly WorldBox[],
-    maxzoom: number,
-    builder: TileBuilder,
-    sink: TileSink,
-  ) {
-    this.#features = features;
-    this.#layers = layers;
-    this.#areas = areas;
-    this.#maxzoom = maxzoom;
-    this.#builder = builder;
+  constructor(setup: WorkerSetup, sink: TileSink) {
+    this.#setup = setup;
+    this.#features = setup.features;
+    this.#builder = new TileBuilder(setup);
     this.#sink = sink;
-    this.#blocks = new GeometryBlocks(features.geometry);
+    this.#blocks = new GeometryBlocks(setup.features.geometry);
   }
 
   run(task: TileTask): void {
@@ -96,7 +84,7 @@ export class TilePyramid {
     for (let child = 0; child < 4; child++) {
       const cx = 2 * x + (child & 1);
       const cy = 2 * y + (child >> 1);
-      if (!tileMeetsAreas(this.#areas, z + 1, cx, cy)) continue;
+      if (!tileMeetsAreas(this.#setup.areas, z + 1, cx, cy)) continue;
       const top = stack.count;
       this.#descend(z + 1, cx, cy, this.#clip(stack, items, z + 1, cx, cy));
       stack.count = top;
@@ -113,7 +101,7 @@ export class TilePyramid {
     for (const item of items) {
       const { feature } = item;
       if ((maxzooms[feature] as number) < z) continue;
-      const rules = itemAt(this.#layers, layers[feature] as number);
+      const rules = itemAt(this.#setup.layers, layers[feature] as number);
       const type = types[feature];
       const isPoint = type === pointGeometry;
       const buffer = (isPoint ? rules.pointBuffer : tileBuffer) * unit;
@@ -130,7 +118,7 @@ export class TilePyramid {
       }
       if (
         type !== lineGeometry &&
-        this.#taskMaxzoom < this.#maxzoom &&
+        this.#taskMaxzoom < this.#setup.maxzoom &&
         (areas[feature] as number) < rules.minArea * finestUnit * finestUnit
       )
         continue;

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { TileBuilder } from './tile-builder.ts';
+import { concatArrays } from '../../growable.ts';
 import type { TileTask } from './tile-plan.ts';
 import type { TileBatch, WorkerSetup } from './tile-pool.ts';
 import { TilePyramid } from './tile-pyramid.ts';
@@ -15,20 +15,14 @@ const batchSize = 1 << 20;
 /** Largest tile whose compressed bytes are cached: a tile of nothing but sea recurs thousands of times. */
 const maxCachedSize = 512;
 
-const { features, layers, areas, maxzoom } = workerData as WorkerSetup;
 let tiles: number[] = [];
 let parts: Uint8Array[] = [];
 let gathered = 0;
 
 function send(taskDone: boolean): void {
-  const bytes = new Uint8Array(gathered);
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
+  const bytes = concatArrays(Uint8Array, parts);
   const batch: TileBatch = { taskDone, tiles, bytes };
-  port?.postMessage(batch, [bytes.buffer]);
+  port?.postMessage(batch, [bytes.buffer as ArrayBuffer]);
   tiles = [];
   parts = [];
   gathered = 0;
@@ -46,8 +40,7 @@ function compress(bytes: Uint8Array): Buffer {
   return compressed;
 }
 
-const builder = new TileBuilder(features, layers, maxzoom);
-const pyramid = new TilePyramid(features, layers, areas, maxzoom, builder, (z, x, y, bytes) => {
+const pyramid = new TilePyramid(workerData as WorkerSetup, (z, x, y, bytes) => {
   const compressed = compress(bytes);
   tiles.push(z, x, y, compressed.length);
   parts.push(compressed);

@@ -1,6 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
 import type { Line } from '../dataset.ts';
-import type { OsmView } from '../osm-view.ts';
+import { lineThrough, type OsmView } from '../osm-view.ts';
 import { numberAt } from '../packed-numbers.ts';
 
 /** Coastline with land on its left; `closed`: an island (counter-clockwise) or enclosed water (clockwise). */
@@ -13,8 +13,8 @@ export interface CoastChain {
 export function coastChains(view: OsmView): { chains: CoastChain[]; broken: number } {
   const { nodes } = view.dataset;
   let runs: number[][] = [];
-  for (const way of coastWays(view)) {
-    const run = view.wayNodes(way);
+  for (const [way, tags] of view.waysWith('natural')) {
+    const run = tags.natural === 'coastline' ? view.wayNodes(way) : [];
     if (run.length >= 2) runs.push(run);
   }
   const place = (node: number) => `${numberAt(nodes.lon, node)},${numberAt(nodes.lat, node)}`;
@@ -28,34 +28,13 @@ export function coastChains(view: OsmView): { chains: CoastChain[]; broken: numb
     joined.closed.push(...next.closed);
     runs = next.open;
   }
-  const line = (run: readonly number[]): Line => {
-    const points = new Float64Array(2 * run.length);
-    run.forEach((node, i) => {
-      points[2 * i] = numberAt(nodes.lon, node) / 1e7;
-      points[2 * i + 1] = numberAt(nodes.lat, node) / 1e7;
-    });
-    return points;
-  };
   return {
     chains: [
-      ...joined.closed.filter(run => run.length >= 4).map(run => ({ points: line(run), closed: true })),
-      ...runs.map(run => ({ points: line(run), closed: false })),
+      ...joined.closed.filter(run => run.length >= 4).map(run => ({ points: lineThrough(nodes, run), closed: true })),
+      ...runs.map(run => ({ points: lineThrough(nodes, run), closed: false })),
     ],
     broken,
   };
-}
-
-function* coastWays(view: OsmView): Generator<number> {
-  const { ways } = view.dataset;
-  for (let way = 0; way < ways.ids.length; way++) {
-    for (let tag = 2 * (ways.tagOffsets[way] as number); tag < 2 * (ways.tagOffsets[way + 1] as number); tag += 2) {
-      if (
-        view.string(ways.tags[tag] as number) === 'natural' &&
-        view.string(ways.tags[tag + 1] as number) === 'coastline'
-      )
-        yield way;
-    }
-  }
 }
 
 function joinHeadToTail(runs: readonly number[][], place: (node: number) => string) {

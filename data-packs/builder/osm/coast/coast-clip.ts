@@ -1,7 +1,8 @@
-import Flatbush from 'flatbush';
+import type Flatbush from 'flatbush';
 import { itemAt } from '../../../base/item-at.ts';
+import type { Bounds } from '../../../geo/bounds.ts';
 import { segmentAt } from '../../../geo/segment.ts';
-import { AreaIndex } from '../area-index.ts';
+import { AreaIndex, boxIndex } from '../area-index.ts';
 import type { Line, Ring } from '../dataset.ts';
 import type { CoastChain } from './coast-chains.ts';
 
@@ -22,7 +23,7 @@ export interface CoastPiece {
 export class CoastClipper {
   readonly #rings: Ring[];
   readonly #area: AreaIndex;
-  readonly #index: Flatbush;
+  readonly #index: Flatbush | undefined;
   readonly #edges: { ring: number; edge: number }[] = [];
 
   constructor(rings: Ring[]) {
@@ -31,12 +32,7 @@ export class CoastClipper {
     rings.forEach((ring, r) => {
       for (let i = 0; i + 3 < ring.length; i += 2) this.#edges.push({ ring: r, edge: i / 2 });
     });
-    this.#index = new Flatbush(this.#edges.length);
-    for (const { ring, edge } of this.#edges) {
-      const [x1, y1, x2, y2] = segmentAt(itemAt(this.#rings, ring), edge);
-      this.#index.add(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
-    }
-    this.#index.finish();
+    this.#index = boxIndex(this.#edges, ({ ring, edge }) => boxOfSegment(segmentAt(itemAt(rings, ring), edge)));
   }
 
   /** Returns the parts of a chain inside the extent; `whole` for a closed chain completely inside. */
@@ -99,15 +95,10 @@ export class CoastClipper {
   #crossings(points: Line): Crossing[] {
     const crossings: Crossing[] = [];
     for (let segment = 0; 2 * segment + 3 < points.length; segment++) {
-      const [ax, ay, bx, by] = segmentAt(points, segment);
-      const box: [number, number, number, number] = [
-        Math.min(ax, bx),
-        Math.min(ay, by),
-        Math.max(ax, bx),
-        Math.max(ay, by),
-      ];
+      const line = segmentAt(points, segment);
+      const [ax, ay, bx, by] = line;
       const onSegment: Crossing[] = [];
-      for (const found of this.#index.search(...box)) {
+      for (const found of this.#index?.search(...boxOfSegment(line)) ?? []) {
         const { ring, edge } = itemAt(this.#edges, found);
         const [cx, cy, dx, dy] = segmentAt(itemAt(this.#rings, ring), edge);
         // Points on a line count as left of it, so that a vertex on the boundary is crossed once or not at all.
@@ -127,6 +118,13 @@ export class CoastClipper {
     return crossings;
   }
 }
+
+const boxOfSegment = ([ax, ay, bx, by]: readonly [number, number, number, number]): Bounds => [
+  Math.min(ax, bx),
+  Math.min(ay, by),
+  Math.max(ax, bx),
+  Math.max(ay, by),
+];
 
 interface Crossing {
   segment: number;

@@ -1,9 +1,9 @@
 import { PbfWriter } from 'pbf';
 import { itemAt } from '../../../base/item-at.ts';
+import { memberTypes } from '../dataset.ts';
+import type { Tags } from '../osm-view.ts';
 
-type Tags = Readonly<Record<string, string>>;
-const memberTypeNumbers = { node: 0, way: 1, relation: 2 } as const;
-export type MemberType = keyof typeof memberTypeNumbers;
+export type MemberType = (typeof memberTypes)[number];
 export interface RelationMember {
   type: MemberType;
   id: number;
@@ -87,7 +87,7 @@ export class PbfBlock {
     for (const member of members) {
       this.#values.push(member.id);
       this.#roles.push(this.#strings.add(member.role));
-      this.#types.push(memberTypeNumbers[member.type]);
+      this.#types.push(memberTypes.indexOf(member.type));
     }
     this.#endObject(id, tags, version);
   }

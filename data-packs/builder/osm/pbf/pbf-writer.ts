@@ -4,7 +4,7 @@ import { deflate } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 import { itemAt } from '../../../base/item-at.ts';
 import { memberTypes, missingNode } from '../dataset.ts';
-import type { OsmView } from '../osm-view.ts';
+import type { OsmView, Tags } from '../osm-view.ts';
 import { numberAt } from '../packed-numbers.ts';
 import { type MemberType, PbfBlock, type RelationMember } from './pbf-block.ts';
 
@@ -29,9 +29,6 @@ export interface OsmPbfOptions {
   /** Whether objects come in order: nodes, ways, relations, each in ascending order of id, which is checked. */
   sorted?: boolean;
 }
-
-const typeOrder: Record<MemberType, number> = { node: 0, way: 1, relation: 2 };
-type Tags = Readonly<Record<string, string>>;
 
 /** Writes an `.osm.pbf` as a stream. `node`, `way` and `relation` return `false` when the caller should `await drained()`. */
 export class OsmPbfWriter {
@@ -104,7 +101,7 @@ export class OsmPbfWriter {
 
   #blockFor(type: MemberType, id: number): PbfBlock {
     if (type !== this.#lastType) {
-      if (this.#sorted && typeOrder[type] < typeOrder[this.#lastType])
+      if (this.#sorted && memberTypes.indexOf(type) < memberTypes.indexOf(this.#lastType))
         throw new RangeError(`${type} ${id} after a ${this.#lastType}`);
       this.#flush();
       this.#lastType = type;

@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+import { remembered } from '../../../base/remembered.ts';
 import type { House, Place, PlaceContext } from '../../../format/places/place.ts';
 import { encodeShape } from '../../../format/places/shapes.ts';
 import { SortedRuns } from './sorted-runs.ts';
@@ -64,11 +65,7 @@ export class PlaceRecords {
   }
 
   #idOf(context: PlaceContext): number {
-    const known = this.#contextIds.get(context);
-    if (known !== undefined) return known;
-    this.#contexts.push(context);
-    this.#contextIds.set(context, this.#contexts.length - 1);
-    return this.#contexts.length - 1;
+    return remembered(this.#contextIds, context, () => this.#contexts.push(context) - 1);
   }
 
   #contextOf(id: number | undefined): PlaceContext | undefined {

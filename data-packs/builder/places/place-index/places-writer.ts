@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import Database, { type Statement } from 'better-sqlite3';
+import { remembered } from '../../../base/remembered.ts';
 import { parseHouseNumber } from '../../../format/places/house-number.ts';
 import {
   contextLevels,
@@ -136,9 +137,7 @@ class PlaceRows {
       ...(extent ? extent.map(fixedPoint) : [null, null, null, null]),
       this.#interned.context(place.context),
       names.name,
-      differentOrNull(names.en, names.name),
-      differentOrNull(names.de, names.name),
-      differentOrNull(names.fr, names.name),
+      ...translationsBeside(names),
       names.alternatives?.length ? names.alternatives.join('\n') : null,
       packedReference(place.osm),
       place.houses?.length ?? 0,
@@ -188,13 +187,11 @@ class PlaceRows {
   /** Writes a building once; returns its box. */
   #building(building: number | undefined): Bounds | undefined {
     if (building === undefined) return undefined;
-    const known = this.#buildings.get(building);
-    if (known) return known;
-    const polygons = this.#outlineOf?.(building) ?? [];
-    const box = boundsOf(polygons.flat());
-    this.#buildings.set(building, box);
-    this.#insertBuilding.run(building, encodeShape({ type: 'polygons', polygons }));
-    return box;
+    return remembered(this.#buildings, building, () => {
+      const polygons = this.#outlineOf?.(building) ?? [];
+      this.#insertBuilding.run(building, encodeShape({ type: 'polygons', polygons }));
+      return boundsOf(polygons.flat());
+    });
   }
 }
 
@@ -208,59 +205,45 @@ function packedReference(osm: OsmReference | undefined): number | null {
 
 /** Stores each label, context and kind once and returns their ids. */
 class InternedRows {
-  readonly #labels: InternedTable;
-  readonly #contexts: InternedTable;
-  readonly #kinds: InternedTable;
+  readonly #labelId: ReturnType<typeof internedIn>;
+  readonly #contextId: ReturnType<typeof internedIn>;
+  readonly #kindId: ReturnType<typeof internedIn>;
 
   constructor(database: Database.Database) {
-    this.#labels = new InternedTable(database.prepare('INSERT INTO label VALUES (?, ?, ?, ?, ?)'));
-    this.#contexts = new InternedTable(database.prepare('INSERT INTO context VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'));
-    this.#kinds = new InternedTable(database.prepare('INSERT INTO kind VALUES (?, ?, ?)'));
+    this.#labelId = internedIn(database.prepare('INSERT INTO label VALUES (?, ?, ?, ?, ?)'));
+    this.#contextId = internedIn(database.prepare('INSERT INTO context VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'));
+    this.#kindId = internedIn(database.prepare('INSERT INTO kind VALUES (?, ?, ?)'));
   }
 
   kind(osmKey: string, osmValue: string): number {
-    return this.#kinds.id(`${osmKey}=${osmValue}`, [osmKey, osmValue]);
+    return this.#kindId(`${osmKey}=${osmValue}`, [osmKey, osmValue]);
   }
 
   label(label: Label | undefined): number | null {
     if (!label) return null;
     const { name, en, de, fr } = label;
-    const row = [name, differentOrNull(en, name), differentOrNull(de, name), differentOrNull(fr, name)];
-    return this.#labels.id([name, en, de, fr].join('\n'), row);
+    return this.#labelId([name, en, de, fr].join('\n'), [name, ...translationsBeside(label)]);
   }
 
   context(context: PlaceContext): number {
+    const { countrycode, postcode, subdivisions } = context;
     const labels = contextLevels.map(level => this.label(context[level]));
-    const row = [
-      ...labels,
-      context.countrycode ?? null,
-      context.postcode ?? null,
-      context.subdivisions?.join(' ') || null,
-    ];
-    return this.#contexts.id(row.join('|'), row);
+    const row = [...labels, countrycode ?? null, postcode ?? null, subdivisions?.join(' ') || null];
+    return this.#contextId(row.join('|'), row);
   }
 }
 
-class InternedTable {
-  readonly #ids = new Map<string, number>();
-  readonly #insert: Statement;
-
-  constructor(insert: Statement) {
-    this.#insert = insert;
-  }
-
-  /** The id of the row with this key, inserted when it is new. */
-  id(key: string, row: readonly (string | number | null)[]): number {
-    const known = this.#ids.get(key);
-    if (known !== undefined) return known;
-    const id = this.#ids.size + 1;
-    this.#ids.set(key, id);
-    this.#insert.run(id, ...row);
-    return id;
-  }
+/** Gives the id of the row with a key, inserted when it is new. */
+function internedIn(insert: Statement) {
+  const ids = new Map<string, number>();
+  return (key: string, row: readonly (string | number | null)[]): number =>
+    remembered(ids, key, () => {
+      const id = ids.size + 1;
+      insert.run(id, ...row);
+      return id;
+    });
 }
 
-/** Null where a translation repeats the name: readers fall back to the name. */
-function differentOrNull(translation: string | undefined, name: string): string | null {
-  return translation === undefined || translation === name ? null : translation;
-}
+/** English, German and French; null where a translation repeats the name: readers fall back to the name. */
+const translationsBeside = ({ name, en, de, fr }: Label): (string | null)[] =>
+  [en, de, fr].map(translation => (translation === undefined || translation === name ? null : translation));

@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
+import { remembered } from '../../../base/remembered.ts';
 import { brandsOf, brandWord } from '../../../format/places/brand-word.ts';
 import { indexWords } from '../../../format/places/name-words.ts';
 import { contextLevels, type Label, type Place, type PlaceContext } from '../../../format/places/place.ts';
@@ -48,13 +49,7 @@ export class TextIndex {
   }
 
   #words(text: string | undefined): readonly string[] {
-    if (!text) return [];
-    let words = this.#wordsByText.get(text);
-    if (!words) {
-      words = [...indexWords([text])];
-      this.#wordsByText.set(text, words);
-    }
-    return words;
+    return text ? remembered(this.#wordsByText, text, () => [...indexWords([text])]) : [];
   }
 }
 

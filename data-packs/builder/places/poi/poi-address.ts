@@ -1,10 +1,11 @@
-import Flatbush from 'flatbush';
+import type Flatbush from 'flatbush';
 import { itemAt } from '../../../base/item-at.ts';
 import { boundsOf } from '../../../geo/bounds.ts';
 import { degreesSpanning, flatDistance } from '../../../geo/flat-distance.ts';
 import type { LonLat } from '../../../geo/lon-lat.ts';
 import { areaContains } from '../../../geo/point-in-polygon.ts';
 import { fold } from '../../../words/fold.ts';
+import { pointIndex } from '../../osm/area-index.ts';
 import type { Polygon } from '../../osm/dataset.ts';
 import { type Tags, tagSet } from '../../osm/osm-view.ts';
 import type { Address } from '../address-columns.ts';
@@ -46,10 +47,7 @@ export class PoiAddresses {
   constructor(addresses: readonly Address[], buildings: BuildingOutlines) {
     this.#addresses = addresses.filter(({ street, interpolated }) => street !== undefined && !interpolated);
     this.#buildings = buildings;
-    if (this.#addresses.length === 0) return;
-    this.#index = new Flatbush(this.#addresses.length);
-    for (const { lon, lat } of this.#addresses) this.#index.add(lon, lat, lon, lat);
-    this.#index.finish();
+    this.#index = pointIndex(this.#addresses);
   }
 
   of(poi: Standing): PoiAddress {

@@ -1,7 +1,7 @@
 import { lookup } from '../../../base/lookup.ts';
 import { placeImportance } from '../../../format/places/importance.ts';
 import { categoryOf } from '../../../words/place-categories.ts';
-import { type Tags, tagSet } from '../../osm/osm-view.ts';
+import { type Tags, tagSet, tagTable } from '../../osm/osm-view.ts';
 
 /** A place's layer, main tag and importance. */
 export interface PoiClass {
@@ -44,73 +44,43 @@ const keys: readonly (readonly [string, 'poi' | 'other', number])[] = [
 /** Values of `place` mapped as areas that are neither settlements nor administrative. */
 export const landforms = new Set(['archipelago', 'island', 'islet']);
 
-const importanceOf: Readonly<Record<string, number>> = {
-  'railway=station': 0.22,
-  'railway=halt': 0.16,
-  'railway=tram_stop': 0.11,
-  'railway=subway_entrance': 0.08,
-  'public_transport=station': 0.18,
-  'amenity=bus_station': 0.16,
-  'highway=bus_stop': 0.1,
-  'aeroway=aerodrome': 0.26,
-  'aeroway=terminal': 0.18,
-  'aeroway=gate': 0.03,
-  'amenity=hospital': 0.18,
-  'amenity=university': 0.18,
-  'amenity=townhall': 0.16,
-  'amenity=place_of_worship': 0.1,
-  'amenity=school': 0.11,
-  'amenity=pharmacy': 0.1,
-  'amenity=theatre': 0.13,
-  'amenity=concert_hall': 0.13,
-  'amenity=casino': 0.12,
-  'amenity=arts_centre': 0.11,
-  'amenity=ferry_terminal': 0.14,
-  'amenity=parking': 0.06,
-  'amenity=taxi': 0.05,
-  'amenity=car_sharing': 0.05,
-  'highway=elevator': 0.03,
-  'man_made=monitoring_station': 0.04,
-  'amenity=charging_station': 0.05,
-  'amenity=bicycle_rental': 0.05,
-  'amenity=bicycle_parking': 0.03,
-  'amenity=parking_entrance': 0.03,
-  'amenity=post_box': 0.03,
-  'amenity=recycling': 0.03,
-  'amenity=vending_machine': 0.03,
-  'public_transport=platform': 0.06,
-  'public_transport=stop_position': 0.05,
-  'highway=platform': 0.06,
-  'tourism=museum': 0.16,
-  'tourism=attraction': 0.15,
-  'tourism=zoo': 0.15,
-  'tourism=theme_park': 0.18,
-  'tourism=hotel': 0.11,
-  'tourism=information': 0.05,
-  'tourism=artwork': 0.05,
-  'historic=castle': 0.18,
-  'historic=monument': 0.12,
-  'historic=memorial': 0.06,
-  'leisure=stadium': 0.16,
-  'leisure=marina': 0.12,
-  'leisure=park': 0.12,
-  'leisure=pitch': 0.05,
-  'leisure=nature_reserve': 0.15,
-  'natural=peak': 0.16,
-  'natural=volcano': 0.2,
-  'natural=saddle': 0.12,
-  'natural=spring': 0.07,
-  'natural=tree': 0.03,
-  'natural=water': 0.15,
-  'natural=bay': 0.18,
-  'natural=glacier': 0.18,
-  'waterway=river': 0.2,
-  'waterway=canal': 0.14,
-  'boundary=national_park': 0.2,
-  'boundary=protected_area': 0.15,
-  'shop=mall': 0.13,
-  'shop=supermarket': 0.1,
-};
+const importanceOf = tagTable([
+  [0.26, 'aeroway=aerodrome'],
+  [0.22, 'railway=station'],
+  [0.2, 'natural=volcano waterway=river boundary=national_park'],
+  [
+    0.18,
+    `
+      public_transport=station aeroway=terminal amenity=hospital amenity=university tourism=theme_park historic=castle
+      natural=bay natural=glacier
+    `,
+  ],
+  [0.16, 'railway=halt amenity=bus_station amenity=townhall tourism=museum leisure=stadium natural=peak'],
+  [0.15, 'tourism=attraction tourism=zoo leisure=nature_reserve natural=water boundary=protected_area'],
+  [0.14, 'amenity=ferry_terminal waterway=canal'],
+  [0.13, 'amenity=theatre amenity=concert_hall shop=mall'],
+  [0.12, 'amenity=casino historic=monument leisure=marina leisure=park natural=saddle'],
+  [0.11, 'railway=tram_stop amenity=school amenity=arts_centre tourism=hotel'],
+  [0.1, 'highway=bus_stop amenity=place_of_worship amenity=pharmacy shop=supermarket'],
+  [0.08, 'railway=subway_entrance'],
+  [0.07, 'natural=spring'],
+  [0.06, 'amenity=parking public_transport=platform highway=platform historic=memorial'],
+  [
+    0.05,
+    `
+      amenity=taxi amenity=car_sharing amenity=charging_station amenity=bicycle_rental public_transport=stop_position
+      tourism=information tourism=artwork leisure=pitch
+    `,
+  ],
+  [0.04, 'man_made=monitoring_station'],
+  [
+    0.03,
+    `
+      aeroway=gate highway=elevator amenity=bicycle_parking amenity=parking_entrance amenity=post_box
+      amenity=recycling amenity=vending_machine natural=tree
+    `,
+  ],
+]);
 
 /** Left out: street furniture, parts of something else, things that are not places. */
 const skipped = tagSet(`
@@ -174,7 +144,7 @@ export function classifyPoi(tags: Tags, named: boolean): PoiClass | undefined {
       continue;
     }
     if (!named && (!searchedUnnamed.has(kind) || tags.access === 'private' || !categoryOf(osmKey, osmValue))) continue;
-    let importance = lookup(importanceOf, kind) ?? base;
+    let importance = importanceOf.get(kind) ?? base;
     // Articles about this place, unlike `brand:wikidata`, which is about a shop's chain.
     if (tags.wikidata !== undefined) importance += 0.07;
     if (tags.wikipedia !== undefined) importance += 0.06;

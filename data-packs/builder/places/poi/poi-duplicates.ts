@@ -1,3 +1,4 @@
+import { remembered } from '../../../base/remembered.ts';
 import { meansKind } from '../../../format/places/kind-phrases.ts';
 import type { OsmReference, PlaceNames } from '../../../format/places/place.ts';
 import type { Bounds } from '../../../geo/bounds.ts';
@@ -5,6 +6,7 @@ import { degreesSpanning, flatDistance } from '../../../geo/flat-distance.ts';
 import type { LonLat } from '../../../geo/lon-lat.ts';
 import { fold } from '../../../words/fold.ts';
 import { kindWord } from '../../../words/place-categories.ts';
+import { tagSet } from '../../osm/osm-view.ts';
 import type { PoiClass } from './poi-class.ts';
 
 /** What tells objects of a name apart. */
@@ -35,16 +37,10 @@ const duplicateDistance = 80;
 const stopDistance = 250;
 /** Kinds of a stop, best first: the merged stop has the first one. */
 const stopKinds = [
-  'railway=station',
-  'railway=halt',
-  'public_transport=station',
-  'amenity=bus_station',
-  'railway=tram_stop',
-  'highway=bus_stop',
-  'public_transport=platform',
-  'public_transport=stop_position',
-  'highway=platform',
-  'building=train_station',
+  ...tagSet(`
+    railway=station railway=halt public_transport=station amenity=bus_station railway=tram_stop highway=bus_stop
+    public_transport=platform public_transport=stop_position highway=platform building=train_station
+  `),
 ];
 /** Ignored where names of stops are compared: the building "Bahnhof Nendeln" is the station "Nendeln". */
 const isStationWord = (word: string): boolean => meansKind(word, kindWord('railway', 'station'));
@@ -135,9 +131,7 @@ export class NamedPlaces<Place extends LonLat> {
     const key = `${name}|${stripOf(place)}`;
     const added = { place, order: this.#count };
     this.#count += 1;
-    const others = this.#strips.get(key);
-    if (others) others.push(added);
-    else this.#strips.set(key, [added]);
+    remembered(this.#strips, key, () => []).push(added);
   }
 
   /** The first one added of a name that is the same as a place, among those around it. */

@@ -11,11 +11,11 @@ import {
 import { squareMetres } from '../../../geo/area.ts';
 import { boundsOf } from '../../../geo/bounds.ts';
 import type { Polygon } from '../../osm/dataset.ts';
-import { assembleArea, wayRing } from '../../osm/multipolygon.ts';
+import { assembleArea, wayPolygons } from '../../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../../osm/osm-view.ts';
 import { numberAt } from '../../osm/packed-numbers.ts';
 import type { ContextLookup } from '../context-lookup.ts';
-import { middleOfLines, pointInside } from '../geometry.ts';
+import { middleOfLines, nodeAt, pointInside } from '../geometry.ts';
 import { mergeNames, namesOf } from '../place-names.ts';
 import { statedContext } from '../stated-context.ts';
 import type { PoiAddresses } from './poi-address.ts';
@@ -68,34 +68,38 @@ function importanceOfArea(area: number): number {
 function collect(view: OsmView): FoundPoi[] {
   const { nodes, ways, relations } = view.dataset;
   const found: FoundPoi[] = [];
-  for (const [row, node] of nodes.taggedNodes.entries()) {
-    const object = poiObject('node', view.nodeTags(row));
-    if (!object) continue;
-    const [lon, lat] = [numberAt(nodes.lon, node) * 1e-7, numberAt(nodes.lat, node) * 1e-7];
-    found.push(foundPoi('node', row, { ...object, lon, lat }));
-  }
-  for (let i = 0; i < ways.ids.length; i++) {
-    const object = poiObject('way', view.wayTags(i));
-    if (!object) continue;
-    const polygons = polygonsOf(view, 'way', i);
-    if (polygons) {
-      const [lon, lat] = pointInside(polygons);
-      found.push(foundPoi('way', i, { ...object, lon, lat, polygons }));
-    } else if (object.names) {
-      const line = view.wayLine(i);
-      if (line.length < 4) continue;
-      const { lon, lat } = middleOfLines([line]);
-      found.push(foundPoi('way', i, { ...object, lon, lat }));
-    }
-  }
-  for (let i = 0; i < relations.ids.length; i++) {
-    const object = poiObject('relation', view.relationTags(i));
-    const polygons = object && polygonsOf(view, 'relation', i);
-    if (!polygons) continue;
-    const [lon, lat] = pointInside(polygons);
-    found.push(foundPoi('relation', i, { ...object, lon, lat, polygons }));
-  }
+  const take = (type: OsmReference['type'], row: number) => {
+    const object = poiObject(type, taggedWith(view, type, row));
+    const place = object && placeOf(view, type, row, object.names !== undefined);
+    if (object && place) found.push(foundPoi(type, row, { ...object, ...place }));
+  };
+  for (let row = 0; row < nodes.taggedNodes.length; row++) take('node', row);
+  for (let row = 0; row < ways.ids.length; row++) take('way', row);
+  for (let row = 0; row < relations.ids.length; row++) take('relation', row);
   return found;
+}
+
+/** Where an object is; a way without an area only where it has a name. */
+function placeOf(
+  view: OsmView,
+  type: OsmReference['type'],
+  row: number,
+  named: boolean,
+): Pick<Poi, 'lon' | 'lat' | 'polygons'> | undefined {
+  if (type === 'node') return nodeAt(view, itemAt(view.dataset.nodes.taggedNodes, row));
+  const polygons = polygonsOf(view, type, row);
+  if (polygons) {
+    const [lon, lat] = pointInside(polygons);
+    return { lon, lat, polygons };
+  }
+  const line = type === 'way' && named ? view.wayLine(row) : new Float64Array();
+  if (line.length < 4) return undefined;
+  const { lon, lat } = middleOfLines([line]);
+  return { lon, lat };
+}
+
+function taggedWith(view: OsmView, type: OsmReference['type'], row: number): Tags {
+  return type === 'node' ? view.nodeTags(row) : type === 'way' ? view.wayTags(row) : view.relationTags(row);
 }
 
 function poiObject(type: OsmReference['type'], tags: Tags): PoiObject | undefined {
@@ -112,11 +116,7 @@ function poiObject(type: OsmReference['type'], tags: Tags): PoiObject | undefine
 
 function polygonsOf(view: OsmView, type: OsmReference['type'], row: number): Polygon[] | undefined {
   if (type === 'node') return undefined;
-  if (type === 'way') {
-    const ring = wayRing(view, row);
-    return ring && [[ring]];
-  }
-  const { polygons } = assembleArea(view, row);
+  const polygons = type === 'way' ? wayPolygons(view, row) : assembleArea(view, row).polygons;
   return polygons.length > 0 ? polygons : undefined;
 }
 
@@ -146,8 +146,7 @@ function readAgain(view: OsmView, found: FoundPoi): Poi {
 }
 
 function objectOf(view: OsmView, { type, row }: FoundPoi): PoiObject {
-  const tags = type === 'node' ? view.nodeTags(row) : type === 'way' ? view.wayTags(row) : view.relationTags(row);
-  return poiObject(type, tags) as PoiObject;
+  return poiObject(type, taggedWith(view, type, row)) as PoiObject;
 }
 
 function idOf({ dataset: { nodes, ways, relations } }: OsmView, { type, row }: FoundPoi): number {
