@@ -6,10 +6,7 @@ export interface ProfileFigures {
   max: number;
 }
 
-/**
- * Metres. Ignores smaller climbs: noise of the elevation model would add hundreds of metres to the ascent of a long
- * flat road.
- */
+/** Metres. Smaller climbs are noise of the elevation model: hundreds of metres on a long flat road. */
 const hysteresis = 5;
 
 /** Ascent, descent and extremes, not counted across gaps; undefined where no height is known. */

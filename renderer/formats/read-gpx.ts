@@ -45,10 +45,7 @@ const displayColors: ReadonlyMap<string, string> = new Map([
 /** Elements whose text is used. */
 const texts = new Set(['ele', 'time', 'name', 'color', 'DisplayColor']);
 
-/**
- * Reads waypoints and tracks in file order; routes where there is no track, for many programs write both of one way.
- * Throws `FormatProblem`.
- */
+/** Waypoints and tracks in file order; routes where there is no track, for many programs write both of one way. */
 export function readGpx(text: string): FileContent {
   const waypoints: GeoJSON.Feature[] = [];
   const tracks: GeoJSON.Feature[] = [];

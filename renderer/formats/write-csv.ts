@@ -4,10 +4,7 @@ import { cumulativeDistances } from '../map/routes/line.ts';
 import { csvText } from './csv-text.ts';
 import type { GeoDocument } from './geo-document.ts';
 
-/**
- * CSV, one row for each vertex of the lines: metres from the start, metres above the sea and time (empty where unknown),
- * latitude, longitude.
- */
+/** CSV, a row for each vertex of the lines: metres from the start, height and time (empty where unknown), position. */
 export function writeCsv({ lines }: GeoDocument): string {
   let before = 0;
   const rows = lines.flatMap(({ line, heights, times }) => {

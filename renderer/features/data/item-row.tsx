@@ -1,10 +1,11 @@
-import { Button, ColorSwatch, Group, Menu, Textarea, TextInput } from '@mantine/core';
+import { Button, ColorSwatch, Group, Menu, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import type { ItemAction } from '../../shell/define-panel.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { dataWords as t } from '../../words.ts';
@@ -47,7 +48,13 @@ export function ItemRow({ item, groups, hiddenByGroup = false }: ItemRowProps) {
         {editing === 'name' ? (
           <EditName item={item} onEnd={() => setEditing(undefined)} />
         ) : (
-          <button type="button" className="row-button item-name" translate="no" title={t('open', { name })} onClick={show}>
+          <button
+            type="button"
+            className="row-button item-name"
+            translate="no"
+            title={t('open', { name })}
+            onClick={show}
+          >
             {name}
           </button>
         )}
@@ -180,14 +187,13 @@ function EditName({ item, onEnd }: EditProps) {
     onEnd();
   };
   return (
-    <TextInput
+    <TextField
       className="item-edit"
-      size="xs"
       autoFocus
       aria-label={t('nameOf', { name: titleOf(item) })}
       maxLength={200}
       value={name}
-      onChange={event => setName(event.currentTarget.value)}
+      onChange={setName}
       onFocus={event => event.currentTarget.select()}
       onBlur={save}
       onKeyDown={event => {

@@ -46,10 +46,7 @@ export function useDrawnItems(enabled: boolean): readonly DrawnItem[] {
   });
 }
 
-/**
- * Features of the kept lines and areas that are not hidden, in their colours; read when the map is drawn. Without the
- * item that an editor draws by itself.
- */
+/** The features of what is kept and not hidden, without the item that an editor draws by itself. */
 export function useItemShapes(): readonly GeoJSON.Feature[] {
   const drawn = useDrawnItems(useDrawn());
   const edited = useStore(editedItem, id => id);

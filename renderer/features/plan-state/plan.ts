@@ -13,7 +13,7 @@ export interface TableSettings {
   readonly show: 'time' | 'distance';
 }
 
-export const usualTable: TableSettings = { pairs: 'all', show: 'time' };
+const usualTable: TableSettings = { pairs: 'all', show: 'time' };
 
 /** What to do with the points. */
 export type Tool = 'route' | 'order' | 'reach' | 'table' | 'fit';

@@ -35,10 +35,7 @@ export function routePoints(plan: Plan): RoutePoint[] {
   });
 }
 
-/**
- * The request for a plan; undefined with fewer than two places. Always in kilometres: the window converts, so that
- * changing units costs no request.
- */
+/** Undefined with fewer than two places. Always in kilometres, so that changing units costs no request. */
 export function routeRequest(plan: Plan): RouteRequest | undefined {
   const points = routePoints(plan);
   if (points.length < 2) return undefined;

@@ -5,6 +5,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { isOutsideRegions } from '../../ui/explain.ts';
 import { DownloadMenu, type OfferedFile } from '../../ui/files/download-menu.tsx';
 import { formatDistance, formatDuration } from '../../ui/format/format.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import type { Tool } from '../plan-state/plan.ts';
@@ -79,5 +80,14 @@ export function WayFigures({ seconds, metres }: Pick<Route, 'seconds' | 'metres'
         {formatDistance(metres, units)}
       </Text>
     </div>
+  );
+}
+
+/** What is to be known of an answer. */
+export function AnswerNote({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" className="snap-note">
+      <Icon name="warning" size={15} /> {children}
+    </Text>
   );
 }

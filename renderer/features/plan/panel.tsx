@@ -3,9 +3,10 @@ import { planWords as t } from '../../words.ts';
 import { PlanState, usePlan } from '../plan-state/plan-state.ts';
 import { PlanOnMap } from './plan-on-map.tsx';
 import './plan.css';
-import { CloseButton, Group, SegmentedControl, TextInput, Title } from '@mantine/core';
+import { CloseButton, Group, SegmentedControl, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { SmallButton } from '../../ui/buttons.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
 import { useSheetHeight } from '../../ui/frames/window-size.ts';
 import { useStore } from '../../ui/store.ts';
 import { itemName } from '../data/item-look.ts';
@@ -84,16 +85,15 @@ function PlanName() {
     if (wanted !== name) change(item.id, { name: wanted });
   };
   return (
-    <TextInput
+    <TextField
       className="plan-name"
-      size="xs"
       variant="filled"
       translate="no"
       aria-label={t('nameOfPlan')}
       title={name}
       maxLength={200}
       value={typed}
-      onChange={event => setTyped(event.currentTarget.value)}
+      onChange={setTyped}
       onBlur={save}
       onKeyDown={event => {
         if (event.key === 'Enter') event.currentTarget.blur();

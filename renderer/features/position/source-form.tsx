@@ -1,7 +1,8 @@
-import { Anchor, Button, Checkbox, Group, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PositionSource, SerialPort } from '../../api/admin/position.ts';
+import { ChoiceField } from '../../ui/fields/fields.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { positionPanelWords as t } from '../../words.ts';
 import { usePosition } from './position-state.ts';
@@ -28,11 +29,13 @@ export function SourceForm({ chosen, on }: { chosen: PositionSource | null; on: 
         }}
       >
         <Stack gap="sm">
-          <NativeSelect
+          <ChoiceField
+            size="sm"
             label={t('comesFrom')}
             value={draft.kind}
-            onChange={event => change({ kind: event.currentTarget.value as Draft['kind'], port: '' })}
-            data={sourceKinds.map(value => ({ value, label: t(`source_${value}`) }))}
+            of={sourceKinds}
+            nameOf={kind => t(`source_${kind}`)}
+            onChange={kind => change({ kind, port: '' })}
             description={t(`about_${draft.kind}`)}
           />
           {draft.kind === 'gpsd' || draft.kind === 'nmea-tcp' ? (
@@ -117,13 +120,13 @@ function SerialFields({ draft, change, refused }: SerialFieldsProps) {
           {t('lookAgain')}
         </Anchor>
       </div>
-      <NativeSelect
+      <ChoiceField
+        size="sm"
         label={t('baudRate')}
-        value={String(draft.baudRate)}
-        onChange={event =>
-          change({ baudRate: baudRates.find(rate => `${rate}` === event.currentTarget.value) ?? 9600 })
-        }
-        data={baudRates.map(String)}
+        value={draft.baudRate}
+        of={baudRates}
+        nameOf={String}
+        onChange={baudRate => change({ baudRate })}
       />
     </>
   );

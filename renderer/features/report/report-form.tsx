@@ -1,8 +1,9 @@
-import { Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { styleNames } from '../../api/tiles/styles.ts';
 import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
+import { ChoiceField, TextField } from '../../ui/fields/fields.tsx';
 import { base64Of } from '../../ui/files/base64.ts';
 import { FileField } from '../../ui/files/file-field.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
@@ -19,19 +20,12 @@ export function ReportForm({ title, missing }: { title: string; missing: Readonl
   const drawnStyle = useDrawnStyle();
   return (
     <>
-      <TextInput
-        size="xs"
-        label={t('title')}
-        maxLength={longestTitle}
-        value={title}
-        onChange={event => setTitle(event.currentTarget.value)}
-      />
-      <TextInput
-        size="xs"
+      <TextField label={t('title')} maxLength={longestTitle} value={title} onChange={setTitle} />
+      <TextField
         label={t('subtitle')}
         maxLength={longestTitle}
         value={choice.subtitle}
-        onChange={event => change({ subtitle: event.currentTarget.value })}
+        onChange={subtitle => change({ subtitle })}
       />
       <SectionList missing={missing} />
       <Textarea
@@ -47,12 +41,12 @@ export function ReportForm({ title, missing }: { title: string; missing: Readonl
       />
       <div className="report-form">
         <LogoField />
-        <NativeSelect
-          size="xs"
+        <ChoiceField
           label={paperWords('paper')}
           value={choice.paper}
-          onChange={event => change({ paper: papers.find(one => one === event.currentTarget.value) ?? 'a4' })}
-          data={papers.map(value => ({ value, label: paperName(value) }))}
+          of={papers}
+          nameOf={paperName}
+          onChange={paper => change({ paper })}
         />
         <OrientationField landscape={choice.landscape} onChange={landscape => change({ landscape })} />
         <NativeSelect
@@ -65,12 +59,12 @@ export function ReportForm({ title, missing }: { title: string; missing: Readonl
             ...styleNames.map(value => ({ value, label: styleWords(value) })),
           ]}
         />
-        <NativeSelect
-          size="xs"
+        <ChoiceField
           label={t('mapHeight')}
           value={choice.mapHeight}
-          onChange={event => change({ mapHeight: mapHeights.find(one => one === event.currentTarget.value) ?? 'half' })}
-          data={mapHeights.map(value => ({ value, label: t(`${value}Page`) }))}
+          of={mapHeights}
+          nameOf={height => t(`${height}Page`)}
+          onChange={mapHeight => change({ mapHeight })}
         />
       </div>
     </>

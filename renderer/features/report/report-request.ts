@@ -23,7 +23,7 @@ const mapWidth = 650;
 /** Of a profile: more than its chart has points. */
 const mostHeights = 600;
 
-export interface ReportAbout {
+interface ReportAbout {
   title: string;
   subjects: readonly Subject[];
   /** Where the map is, when nothing is drawn on it. */
@@ -35,7 +35,7 @@ export interface ReportAbout {
   units: Units;
 }
 
-export function reportRequest(choice: ReportChoice, about: ReportAbout): ReportRequest {
+function reportRequest(choice: ReportChoice, about: ReportAbout): ReportRequest {
   const { paper, landscape, subtitle, logo } = choice;
   return {
     title: about.title,
@@ -50,7 +50,7 @@ export function reportRequest(choice: ReportChoice, about: ReportAbout): ReportR
 }
 
 /** Whether a report about something has a part of this kind. */
-export const hasSection = (kind: SectionKind, choice: ReportChoice, about: ReportAbout): boolean =>
+const hasSection = (kind: SectionKind, choice: ReportChoice, about: ReportAbout): boolean =>
   sectionsOf(kind, choice, about).length > 0;
 
 function sectionsOf(kind: SectionKind, choice: ReportChoice, about: ReportAbout): ReportSectionRequest[] {

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, Menu, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { explain } from '../../ui/explain.ts';
+import { TextField } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { reportWords as t } from '../../words.ts';
@@ -138,14 +139,13 @@ function NameForm({ initial, onEnd }: { initial: string; onEnd: (name: string) =
       }}
     >
       <Group gap={6} align="end" wrap="nowrap">
-        <TextInput
+        <TextField
           className="report-grow"
-          size="xs"
           label={t('templateName')}
           autoFocus
           maxLength={200}
           value={name}
-          onChange={event => setName(event.currentTarget.value)}
+          onChange={setName}
           onFocus={event => event.currentTarget.select()}
           onKeyDown={event => {
             if (event.key !== 'Escape') return;

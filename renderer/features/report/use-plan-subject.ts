@@ -16,10 +16,7 @@ import { useHeights } from '../profile/use-heights.ts';
 import { planSubject } from '../report-state/report-state.ts';
 import { lineFigures, type Subject, type SubjectTable } from './report-subject.ts';
 
-/**
- * The plan's route, order, reach or table; undefined where there is none. `loading`: another one, or its heights, are on
- * their way.
- */
+/** The plan's route, order, reach or table, if any. `loading`: another one, or its heights, are on their way. */
 export function usePlanSubject(): { subject: Subject | undefined; loading: boolean } {
   const { plan, route, loading } = usePlan();
   const { units } = useSettings();

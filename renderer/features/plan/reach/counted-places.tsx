@@ -147,7 +147,7 @@ function quarters([west, south, east, north]: Bounds): Bounds[] {
   ];
 }
 
-export function toCsv(found: readonly PlacesInside[]): string {
+function toCsv(found: readonly PlacesInside[]): string {
   const rows = found.flatMap(({ kind, places }) =>
     places.map(({ title, kindLabel, context, point }) => {
       const texts = [title, kindLabel, context].map(quotedCell);

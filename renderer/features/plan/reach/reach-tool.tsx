@@ -4,7 +4,6 @@ import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { ReachAreas } from '../../../map/overlays/reach-areas.tsx';
 import { IconButton, SmallButton } from '../../../ui/buttons.tsx';
 import { formatArea } from '../../../ui/format/format.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { reachWords as t } from '../../../words.ts';
 import { letterOf, namePlaces, placedWaypoints } from '../../plan-state/plan.ts';
@@ -16,7 +15,7 @@ import {
   type ReachSettings,
   withContour,
 } from '../../plan-state/reach-settings.ts';
-import { AnswerFrame, NoAnswer } from '../answer-frame.tsx';
+import { AnswerFrame, AnswerNote, NoAnswer } from '../answer-frame.tsx';
 import { CountedPlaces } from './counted-places.tsx';
 import { toGeoJson } from './reach-area.ts';
 import { useAreaName, useReach } from './use-reach.ts';
@@ -151,11 +150,7 @@ export function Answer() {
           </li>
         ))}
       </ul>
-      {areas.some(({ reachesBorder }) => reachesBorder) ? (
-        <Text size="sm" className="snap-note">
-          <Icon name="warning" size={15} /> {t('reachesBorder')}
-        </Text>
-      ) : null}
+      {areas.some(({ reachesBorder }) => reachesBorder) ? <AnswerNote>{t('reachesBorder')}</AnswerNote> : null}
       <CountedPlaces areas={smallestFirst} />
     </AnswerFrame>
   );

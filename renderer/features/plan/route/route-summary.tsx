@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { documentFiles } from '../../../formats/export-formats.ts';
 import { fileNameOf } from '../../../formats/geo-document.ts';
@@ -7,7 +7,6 @@ import { writeDeviceRoute } from '../../../formats/write-gpx.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { DownloadMenu } from '../../../ui/files/download-menu.tsx';
 import { formatDistance } from '../../../ui/format/format.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { planWords as t } from '../../../words.ts';
 import { placedWaypoints, routeName } from '../../plan-state/plan.ts';
@@ -18,7 +17,7 @@ import { toProfileCsv } from '../../profile/profile-files.ts';
 import { useProfile } from '../../profile/profile-state.ts';
 import type { Heights } from '../../profile/use-heights.ts';
 import { ReportButton } from '../../report-state/report-button.tsx';
-import { WayFigures } from '../answer-frame.tsx';
+import { AnswerNote, WayFigures } from '../answer-frame.tsx';
 import { SaveResult } from '../save-result.tsx';
 import {
   deviceRoutePoints,
@@ -68,9 +67,7 @@ export function RouteSummary({ route, heights }: { route: Route; heights: Height
         </Group>
       </Group>
       {farOff.map(({ metres, letter }) => (
-        <Text key={letter} size="sm" className="snap-note">
-          <Icon name="warning" size={15} /> {t('farFromWay', { letter, distance: formatDistance(metres, units) })}
-        </Text>
+        <AnswerNote key={letter}>{t('farFromWay', { letter, distance: formatDistance(metres, units) })}</AnswerNote>
       ))}
     </div>
   );

@@ -1,14 +1,14 @@
 import './table.css';
-import { Button, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { CellReason } from '../../../api/types.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { ChoiceField } from '../../../ui/fields/fields.tsx';
 import { tableWords as t } from '../../../words.ts';
 import { namePlaces, placedPositions, placedWaypoints, type TableSettings } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
-import { AnswerFrame, NoAnswer } from '../answer-frame.tsx';
+import { AnswerFrame, AnswerNote, NoAnswer } from '../answer-frame.tsx';
 import { type TravelTable, toGridCsv, toPairsCsv, useTable } from './travel-table.ts';
 
 const choices = ['all', 'fromFirst', 'toFirst'] as const satisfies readonly TableSettings['pairs'][];
@@ -17,16 +17,13 @@ const choices = ['all', 'fromFirst', 'toFirst'] as const satisfies readonly Tabl
 export function Form() {
   const { plan, dispatch } = usePlan();
   return (
-    <NativeSelect
+    <ChoiceField
       mt={8}
-      size="xs"
       aria-label={t('pairs')}
       value={plan.table.pairs}
-      data={choices.map(value => ({ value, label: t(value) }))}
-      onChange={event => {
-        const pairs = choices.find(one => one === event.currentTarget.value) ?? 'all';
-        dispatch({ kind: 'change', change: { table: { ...plan.table, pairs } } });
-      }}
+      of={choices}
+      nameOf={t}
+      onChange={pairs => dispatch({ kind: 'change', change: { table: { ...plan.table, pairs } } })}
     />
   );
 }
@@ -96,8 +93,6 @@ function Reasons({ table }: { table: TravelTable }) {
     }
   }
   return [...counts].map(([reason, count]) => (
-    <Text key={reason} size="sm" className="snap-note">
-      <Icon name="warning" size={15} /> {t('empty', { count, reason: t(reason) })}
-    </Text>
+    <AnswerNote key={reason}>{t('empty', { count, reason: t(reason) })}</AnswerNote>
   ));
 }
