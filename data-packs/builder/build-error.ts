@@ -5,11 +5,6 @@ import { systemFailure } from '../store/disk/system-failure.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { builderFailures } from '../words/words.ts';
 
-/** A failed build, for a reason the user can fix. */
-export class BuildError extends WordedError {
-  override readonly name = 'BuildError';
-}
-
 /** By the trouble of the disk, or by a code that says more. */
 const texts = {
   full: 'diskFull',
@@ -25,14 +20,12 @@ const texts = {
 export function explainError(error: unknown, out: string): unknown {
   if (!(error instanceof Error) || error instanceof WordedError || !('code' in error)) return error;
   const known = [String(error.code), String(diskTrouble(error))].find(name => isKeyOf(texts, name));
-  return known
-    ? new BuildError(builderFailures.message(texts[known], { out }), { cause: error })
-    : systemFailure(error, out);
+  return known ? builderFailures.error(texts[known], { out }, error) : systemFailure(error, out);
 }
 
 /** Refuses a file whose area is not that of the region, where that is known. */
 export function requireMeeting(file: string, covered: Readonly<Bounds>, region: Readonly<Bounds> | undefined): void {
   if (region === undefined || boundsMeet(covered, region)) return;
   const values = { file, covered: covered.join(','), region: region.join(',') };
-  throw new BuildError(builderFailures.message('elsewhere', values));
+  throw builderFailures.error('elsewhere', values);
 }

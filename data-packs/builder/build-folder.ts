@@ -7,7 +7,6 @@ import { move, removeAll } from '../runtime/in-use.ts';
 import { isRunning } from '../runtime/is-running.ts';
 import { finishedSteps, hasFinishedSteps, isKilledBuild } from '../store/unfinished/kept-builds.ts';
 import { builderFailures } from '../words/words.ts';
-import { BuildError } from './build-error.ts';
 
 /**
  * The temporary folder of a build, beside the pack's destination so that a rename finishes it. Its name has the process
@@ -153,9 +152,9 @@ async function exists(path: string): Promise<boolean> {
 async function checkReplaceable(out: string): Promise<void> {
   const found = await stat(out).catch(() => undefined);
   if (!found) return;
-  if (!found.isDirectory()) throw new BuildError(builderFailures.message('outIsFile', { out }));
+  if (!found.isDirectory()) throw builderFailures.error('outIsFile', { out });
   if ((await readdir(out)).length === 0) return;
   await readPack(out).catch((error: unknown) => {
-    throw new BuildError(builderFailures.message('outHasFiles', { out }), { cause: error });
+    throw builderFailures.error('outHasFiles', { out }, error);
   });
 }

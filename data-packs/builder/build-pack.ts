@@ -7,7 +7,7 @@ import { type Bounds, boundsOf, unionBounds } from '../geo/bounds.ts';
 import { requireSpace } from '../store/disk/disk-space.ts';
 import { progressWords } from '../words/progress-words.ts';
 import { builderFailures } from '../words/words.ts';
-import { BuildError, explainError } from './build-error.ts';
+import { explainError } from './build-error.ts';
 import { BuildFolder } from './build-folder.ts';
 import { BuildProgressSum } from './build-progress.ts';
 import { diskNeed } from './disk-need.ts';
@@ -141,7 +141,7 @@ class PackBuild {
     const shares = shareMemory(this.#memory, dataset);
     if (this.#options.memory !== undefined && shares.least > this.#memory) {
       const least = Math.ceil(shares.least / 1e8) * 1e8;
-      throw new BuildError(builderFailures.message('memoryTooSmall', { bytes: this.#memory, least }));
+      throw builderFailures.error('memoryTooSmall', { bytes: this.#memory, least });
     }
     return shares;
   }
@@ -152,7 +152,7 @@ class PackBuild {
     const ready = this.#ready({ bounds: clip && boundsOf(outerRings(clip)), countries });
     const results = [await ready.basemap(), await ready.imagery(), await ready.buildings(), await ready.traffic()];
     const boxes = clip ? [boundsOf(outerRings(clip))] : results.flatMap(result => result.boxes ?? []);
-    if (boxes.length === 0) throw new BuildError(builderFailures.message('nothingToBuild'));
+    if (boxes.length === 0) throw builderFailures.error('nothingToBuild');
     const bounds = withExtent(unionBounds(boxes));
     results.push(await new MapSteps(this.#options, this.#step(this.#whole())).terrain([bounds]));
     const allCountries = [...new Set([...countries, ...results.flatMap(result => result.countries ?? [])])].sort();
@@ -243,13 +243,13 @@ class PackBuild {
 }
 
 function checkNames({ id, name, countries = [], buildings, makeBuildings, osmFiles }: BuildPackOptions): void {
-  if (makeBuildings && buildings) throw new BuildError(builderFailures.message('buildingsTwice'));
-  if (makeBuildings && osmFiles.length === 0) throw new BuildError(builderFailures.message('buildingsWithoutMap'));
-  if (!packIdSchema.safeParse(id).success) throw new BuildError(builderFailures.message('badId', { id }));
-  if (name.trim() === '' || name.length > 200) throw new BuildError(builderFailures.message('badName'));
+  if (makeBuildings && buildings) throw builderFailures.error('buildingsTwice');
+  if (makeBuildings && osmFiles.length === 0) throw builderFailures.error('buildingsWithoutMap');
+  if (!packIdSchema.safeParse(id).success) throw builderFailures.error('badId', { id });
+  if (name.trim() === '' || name.length > 200) throw builderFailures.error('badName');
   const codes = [...countries, ...(buildings?.country === undefined ? [] : [buildings.country])];
   const invalid = codes.find(country => !/^[A-Z]{2}$/.test(country));
-  if (invalid !== undefined) throw new BuildError(builderFailures.message('badCountry', { country: invalid }));
+  if (invalid !== undefined) throw builderFailures.error('badCountry', { country: invalid });
 }
 
 function objectCounts({ nodes, ways, relations }: OsmDataset): StepResult {

@@ -4,7 +4,6 @@ import { dirname, join, sep } from 'node:path';
 import { relativePathSchema } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { builderFailures } from '../words/words.ts';
-import { BuildError } from './build-error.ts';
 
 /** Bounds the size of the manifest, which lists each file. */
 const maxFiles = 40_000;
@@ -12,15 +11,13 @@ const maxFiles = 40_000;
 /** Lists files with one of these endings, sorted, with forward slashes; without links. */
 export async function filesIn(folder: string, endings: RegExp): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(cause => {
-    throw new BuildError(builderFailures.message('unreadableFolder', { folder }), { cause });
+    throw builderFailures.error('unreadableFolder', { folder }, cause);
   });
   const files = entries
     .filter(entry => entry.isFile() && endings.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name).slice(join(folder, sep).length).split(sep).join('/'))
     .sort();
-  if (files.length > maxFiles) {
-    throw new BuildError(builderFailures.message('tooManyFiles', { folder, found: files.length, maxFiles }));
-  }
+  if (files.length > maxFiles) throw builderFailures.error('tooManyFiles', { folder, found: files.length, maxFiles });
   return files;
 }
 
@@ -37,7 +34,7 @@ export async function copyInto(
     options.signal.throwIfAborted();
     const path = `${prefix}/${file}`;
     if (!relativePathSchema.safeParse(path).success) {
-      throw new BuildError(builderFailures.message('badFileName', { file: join(folder, file) }));
+      throw builderFailures.error('badFileName', { file: join(folder, file) });
     }
     const target = join(pack, path);
     await mkdir(dirname(target), { recursive: true });

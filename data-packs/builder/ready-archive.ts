@@ -11,7 +11,7 @@ import { readDirectory } from '../format/pmtiles/walk-directory.ts';
 import type { Bounds } from '../geo/bounds.ts';
 import { reasonOf } from '../words/worded-error.ts';
 import { builderFailures } from '../words/words.ts';
-import { BuildError, requireMeeting } from './build-error.ts';
+import { requireMeeting } from './build-error.ts';
 
 /** A checked PMTiles archive from another program. */
 export interface ReadyArchive {
@@ -23,7 +23,7 @@ export interface ReadyArchive {
   samples: readonly { z: number; x: number; y: number; bytes: Uint8Array }[];
 }
 
-/** Reads the whole directory and some tiles. Throws a `BuildError` with the file's name where anything is damaged. */
+/** Reads the whole directory and some tiles. Throws a failure with the file's name where anything is damaged. */
 export async function readReadyArchive(file: string, signal?: AbortSignal): Promise<ReadyArchive> {
   let source: FileSource | undefined;
   try {
@@ -49,12 +49,9 @@ export async function readReadyArchive(file: string, signal?: AbortSignal): Prom
     return { header, bounds, metadata: fields, tiles, samples: found };
   } catch (cause) {
     signal?.throwIfAborted();
-    throw new BuildError(
-      cause instanceof Error && !('code' in cause)
-        ? builderFailures.message('archiveDamaged', { file, reason: reasonOf(cause) })
-        : builderFailures.message('archiveUnreadable', { file }),
-      { cause },
-    );
+    throw cause instanceof Error && !('code' in cause)
+      ? builderFailures.error('archiveDamaged', { file, reason: reasonOf(cause) }, cause)
+      : builderFailures.error('archiveUnreadable', { file }, cause);
   } finally {
     await source?.close();
   }
@@ -73,7 +70,7 @@ export async function copyBasemap(
 ): Promise<{ minzoom: number; maxzoom: number; bounds: Bounds; statistics: { tiles: number } }> {
   const archive = await readReadyArchive(file, signal);
   const { header } = archive;
-  if (header.tileType !== TileType.Mvt) throw new BuildError(builderFailures.message('notVectorArchive', { file }));
+  if (header.tileType !== TileType.Mvt) throw builderFailures.error('notVectorArchive', { file });
   checkSchema(file, archive);
   requireMeeting(file, archive.bounds, bounds);
   await copyFile(file, outFile, constants.COPYFILE_FICLONE);
@@ -90,18 +87,16 @@ function checkSchema(file: string, { metadata, samples }: ReadyArchive): void {
   const layers = Array.isArray(metadata.vector_layers) ? metadata.vector_layers : [];
   const names = new Set(layers.map((layer: unknown) => Object(layer).id as unknown));
   const missing = schemaLayers.filter(name => !names.has(name));
-  if (missing.length > 0) {
-    throw new BuildError(builderFailures.message('otherSchema', { file, missing, version: schemaMajor }));
-  }
+  if (missing.length > 0) throw builderFailures.error('otherSchema', { file, missing, version: schemaMajor });
   const version = typeof metadata.version === 'string' ? metadata.version : '';
   if (/^\d/.test(version) && Number.parseInt(version, 10) !== schemaMajor) {
-    throw new BuildError(builderFailures.message('schemaVersion', { file, found: version, wanted: schemaMajor }));
+    throw builderFailures.error('schemaVersion', { file, found: version, wanted: schemaMajor });
   }
   for (const { z, x, y, bytes } of samples) {
     try {
       for (const layer of Object.values(new VectorTile(new PbfReader(bytes)).layers)) loadGeometry(layer.feature(0));
     } catch (cause) {
-      throw new BuildError(builderFailures.message('badVectorTile', { file, z, x, y }), { cause });
+      throw builderFailures.error('badVectorTile', { file, z, x, y }, cause);
     }
   }
 }
@@ -117,20 +112,20 @@ const formats = new Map<TileType, string>([
 export async function copyImagery(file: string, outFile: string, signal: AbortSignal) {
   const { header, bounds, metadata, tiles, samples } = await readReadyArchive(file, signal);
   const format = formats.get(header.tileType);
-  if (format === undefined) throw new BuildError(builderFailures.message('notPictures', { file }));
+  if (format === undefined) throw builderFailures.error('notPictures', { file });
   const sizes = new Set<number>();
   for (const { z, x, y, bytes } of samples) {
     const found = await sharp(bytes)
       .metadata()
       .catch(() => undefined);
     if (found?.format !== format || found.width !== found.height) {
-      throw new BuildError(builderFailures.message('badPicture', { file, z, x, y, format }));
+      throw builderFailures.error('badPicture', { file, z, x, y, format });
     }
     sizes.add(found.width);
   }
   const [tileSize] = sizes;
   if (sizes.size !== 1 || (tileSize !== 256 && tileSize !== 512)) {
-    throw new BuildError(builderFailures.message('tileSizes', { file, sizes: [...sizes].map(String) }));
+    throw builderFailures.error('tileSizes', { file, sizes: [...sizes].map(String) });
   }
   await copyFile(file, outFile, constants.COPYFILE_FICLONE);
   const attribution = typeof metadata.attribution === 'string' ? metadata.attribution : undefined;

@@ -3,7 +3,6 @@ import type { Attribution, PackPart } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import type { Bounds } from '../geo/bounds.ts';
 import { builderFailures } from '../words/words.ts';
-import { BuildError } from './build-error.ts';
 import { copyBuildings } from './buildings/copy-buildings.ts';
 import { copyInto, filesIn } from './folder-files.ts';
 import { buildImagery } from './imagery/build-imagery.ts';
@@ -87,9 +86,9 @@ async function buildTraffic(options: {
 }) {
   const { folder, pack } = options;
   const files = await filesIn(folder, endings);
-  if (files.length === 0) throw new BuildError(builderFailures.message('noTraffic', { folder }));
+  if (files.length === 0) throw builderFailures.error('noTraffic', { folder });
   const stray = files.find(file => !/^[A-Z]{2}\//.test(file));
-  if (stray !== undefined) throw new BuildError(builderFailures.message('strayTraffic', { folder, stray }));
+  if (stray !== undefined) throw builderFailures.error('strayTraffic', { folder, stray });
   const paths = await copyInto(folder, files, pack, 'traffic', { ...options, phase: 'traffic' });
   const parts = paths.map((path): Omit<PackPart, 'size' | 'sha256'> => ({ kind: 'traffic', path }));
   return { parts, statistics: { trafficFiles: files.length } };

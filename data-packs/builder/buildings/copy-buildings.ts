@@ -7,7 +7,7 @@ import type { ProgressListener } from '../../format/progress.ts';
 import type { Bounds } from '../../geo/bounds.ts';
 import { checkInput } from '../../words/input-problem.ts';
 import { builderFailures } from '../../words/words.ts';
-import { BuildError, requireMeeting } from '../build-error.ts';
+import { requireMeeting } from '../build-error.ts';
 import { copyInto, filesIn } from '../folder-files.ts';
 import { boundingVolumeSchema, type Extent, extentOf } from './bounding-volume.ts';
 
@@ -31,7 +31,7 @@ export interface CopyBuildingsOptions {
 export async function copyBuildings(options: CopyBuildingsOptions) {
   const { folder, pack, bounds, countries } = options;
   const country = options.country ?? (countries.length === 1 ? countries[0] : undefined);
-  if (country === undefined) throw new BuildError(builderFailures.message('whichCountry', { folder }));
+  if (country === undefined) throw builderFailures.error('whichCountry', { folder });
   const { geometricError, heights, tiles, bounds: box } = await checkTileset(folder);
   requireMeeting(folder, box, bounds);
   const files = await filesIn(folder, endings);
@@ -77,7 +77,7 @@ interface CheckedTileset extends Extent {
 }
 
 /**
- * Checks all tiles of a tileset: each content exists inside the folder and has a known format. Throws a BuildError with
+ * Checks all tiles of a tileset: each content exists inside the folder and has a known format. Throws a failure with
  * the file's name.
  */
 export async function checkTileset(folder: string): Promise<CheckedTileset> {
@@ -90,7 +90,7 @@ export async function checkTileset(folder: string): Promise<CheckedTileset> {
     root ??= tileset;
     for (const { uri, isTemplate } of walk(join(folder, path), tileset.root, () => {
       tiles++;
-      if (tiles > maxTiles) throw new BuildError(builderFailures.message('tooManyTiles', { folder, maxTiles }));
+      if (tiles > maxTiles) throw builderFailures.error('tooManyTiles', { folder, maxTiles });
     })) {
       const target = pathInFolder(join(folder, path), posix.dirname(path), uri);
       // Implicit tilesets name files by a pattern, and need not have all of them.
@@ -100,7 +100,7 @@ export async function checkTileset(folder: string): Promise<CheckedTileset> {
       else await checkContent(folder, path, target);
     }
   }
-  if (root === undefined) throw new BuildError(builderFailures.message('noTileset', { folder }));
+  if (root === undefined) throw builderFailures.error('noTileset', { folder });
   return { ...extentOf(root.root.boundingVolume, root.root.transform), geometricError: root.geometricError, tiles };
 }
 
@@ -110,15 +110,14 @@ async function readTileset(file: string): Promise<z.infer<typeof tilesetSchema>>
     value = JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    throw new BuildError(builderFailures.message(missing ? 'tilesetMissing' : 'tilesetNotJson', { file }), { cause });
+    throw builderFailures.error(missing ? 'tilesetMissing' : 'tilesetNotJson', { file }, cause);
   }
   const parsed = checkInput(tilesetSchema, value, 'tileset.json');
   if ('problems' in parsed) {
-    const said = builderFailures.message('badTileset', { file, problem: itemAt(parsed.problems, 0) });
-    throw new BuildError(said, { cause: parsed.error });
+    throw builderFailures.error('badTileset', { file, problem: itemAt(parsed.problems, 0) }, parsed.error);
   }
   const { version } = parsed.data.asset;
-  if (!versions.has(version)) throw new BuildError(builderFailures.message('tilesetVersion', { file, version }));
+  if (!versions.has(version)) throw builderFailures.error('tilesetVersion', { file, version });
   return parsed.data;
 }
 
@@ -127,9 +126,7 @@ function* walk(file: string, root: unknown, count: () => void): Generator<{ uri:
   const stack: unknown[] = [root];
   while (stack.length > 0) {
     const parsed = checkInput(tile, stack.pop(), 'tile');
-    if ('problems' in parsed) {
-      throw new BuildError(builderFailures.message('badTile', { file, problem: itemAt(parsed.problems, 0) }));
-    }
+    if ('problems' in parsed) throw builderFailures.error('badTile', { file, problem: itemAt(parsed.problems, 0) });
     const value = parsed.data;
     const isTemplate = value.implicitTiling !== undefined;
     count();
@@ -143,8 +140,7 @@ function* walk(file: string, root: unknown, count: () => void): Generator<{ uri:
 
 /** Resolves an address of a tileset in `base` to a path inside the folder. */
 function pathInFolder(file: string, base: string, uri: string): string {
-  const outside = () =>
-    new BuildError(builderFailures.message('outsideFolder', { file, uri: JSON.stringify(uri.slice(0, 200)) }));
+  const outside = () => builderFailures.error('outsideFolder', { file, uri: JSON.stringify(uri.slice(0, 200)) });
   if (/^[a-z][a-z0-9+.-]*:|^\/|\\/i.test(uri)) throw outside();
   let path: string;
   try {
@@ -160,9 +156,7 @@ async function checkContent(folder: string, tileset: string, target: string): Pr
   const file = join(folder, target);
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) {
-    throw new BuildError(
-      builderFailures.message('missingContent', { file: join(folder, tileset), target, missing: dirname(file) }),
-    );
+    throw builderFailures.error('missingContent', { file: join(folder, tileset), target, missing: dirname(file) });
   }
   if (!/\.(?:b3dm|i3dm|pnts|cmpt|glb)$/i.test(target)) return;
   const head = Buffer.alloc(12);
@@ -173,9 +167,7 @@ async function checkContent(folder: string, tileset: string, target: string): Pr
     await handle.close();
   }
   const kind = head.toString('latin1', 0, 4);
-  if (!binaries.has(kind)) throw new BuildError(builderFailures.message('badContent', { file }));
+  if (!binaries.has(kind)) throw builderFailures.error('badContent', { file });
   const length = head.readUInt32LE(8);
-  if (length !== found.size) {
-    throw new BuildError(builderFailures.message('contentLength', { file, stated: length, found: found.size }));
-  }
+  if (length !== found.size) throw builderFailures.error('contentLength', { file, stated: length, found: found.size });
 }

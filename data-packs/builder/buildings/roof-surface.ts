@@ -76,10 +76,7 @@ function withoutShortEdges(faces: readonly Face[], corners: readonly Corner[]): 
 function withoutSpareCorners(faces: readonly Face[], corners: readonly Corner[]): Face[] {
   const rings = faces.map(({ corners: ring }) => [...ring]);
   const around = new Map<number, number[][]>();
-  for (const ring of rings)
-    for (const corner of ring) {
-      remembered(around, corner, () => []).push(ring);
-    }
+  for (const ring of rings) for (const corner of ring) remembered(around, corner, () => []).push(ring);
   for (const [corner, [one, other, ...more]] of around) {
     if (one === undefined || more.length > 0) continue;
     const [before, after] = neighbours(one, corner);

@@ -4,7 +4,7 @@ import type { Attribution, PackPart } from '../../format/manifest.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import type { Bounds } from '../../geo/bounds.ts';
 import { builderFailures } from '../../words/words.ts';
-import { BuildError, requireMeeting } from '../build-error.ts';
+import { requireMeeting } from '../build-error.ts';
 import { creditsWritten } from '../credit-text.ts';
 import type { StepOptions } from '../pack-options.ts';
 import { copyImagery } from '../ready-archive.ts';
@@ -55,7 +55,7 @@ export async function buildImagery(options: BuildImageryOptions): Promise<BuiltI
 async function makeArchive(file: string, outFile: string, options: BuildImageryOptions, progress: ProgressListener) {
   const { tempDir, signal } = options;
   if (/\.pmtiles$/i.test(file)) return copyImagery(file, outFile, signal);
-  if (!/\.tiff?$/i.test(file)) throw new BuildError(builderFailures.message('unknownImagery', { file }));
+  if (!/\.tiff?$/i.test(file)) throw builderFailures.error('unknownImagery', { file });
   const photo = await openGeoTiffPhoto(file);
   try {
     const metadata = { name: basename(file), type: 'overlay' };

@@ -2,7 +2,6 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { GeoTIFFImage } from 'geotiff';
 import sharp from 'sharp';
 import { builderFailures } from '../../words/words.ts';
-import { BuildError } from '../build-error.ts';
 
 const jpeg = 7;
 const webp = 50001;
@@ -54,7 +53,7 @@ export class GeoTiffBlocks {
     this.#down = Math.ceil(image.getHeight() / image.getTileHeight());
   }
 
-  /** Throws a BuildError for images without 8 bits a sample, or in unsupported colours. */
+  /** Refuses images without 8 bits a sample, or in unsupported colours. */
   static async open(path: string, image: GeoTIFFImage): Promise<GeoTiffBlocks> {
     const fields = await fieldsOf(path, image);
     return new GeoTiffBlocks(path, await open(path, 'r'), image, fields);
@@ -119,7 +118,7 @@ export class GeoTiffBlocks {
     try {
       return await read();
     } catch (cause) {
-      throw new BuildError(builderFailures.message('badBlock', { file: this.#path, column, row }), { cause });
+      throw builderFailures.error('badBlock', { file: this.#path, column, row }, cause);
     }
   }
 
@@ -180,18 +179,14 @@ async function fieldsOf(path: string, image: GeoTIFFImage): Promise<Fields> {
   const photometric = Number(directory.getValue('PhotometricInterpretation') ?? blackIsZero);
   const bits = image.getBitsPerSample();
   const isMask = photometric === 4;
-  if (bits !== 8 && !isMask) throw new BuildError(builderFailures.message('tooManyBits', { file: path, bits }));
-  if (!compressions.has(compression)) {
-    throw new BuildError(builderFailures.message('tiffCompression', { file: path, compression }));
-  }
+  if (bits !== 8 && !isMask) throw builderFailures.error('tooManyBits', { file: path, bits });
+  if (!compressions.has(compression)) throw builderFailures.error('tiffCompression', { file: path, compression });
   const encoded = compression === webp || (compression === jpeg && image.planarConfiguration === 1);
   const known = compression === jpeg ? encoded : [whiteIsZero, blackIsZero, rgb, palette].includes(photometric);
   if (!(known || encoded || isMask) || (compression === jpeg && ![blackIsZero, rgb, ycbcr].includes(photometric))) {
-    throw new BuildError(builderFailures.message('tiffColours', { file: path }));
+    throw builderFailures.error('tiffColours', { file: path });
   }
-  if (!encoded && !(await hasSamples(image))) {
-    throw new BuildError(builderFailures.message('tiffColours', { file: path }));
-  }
+  if (!encoded && !(await hasSamples(image))) throw builderFailures.error('tiffColours', { file: path });
   const kind = image.isTiled ? 'Tile' : 'Strip';
   const optional = async (tag: 'ExtraSamples' | 'ColorMap' | 'JPEGTables'): Promise<unknown> =>
     directory.hasTag(tag) ? directory.loadValue(tag) : undefined;
@@ -202,8 +197,7 @@ async function fieldsOf(path: string, image: GeoTIFFImage): Promise<Fields> {
     optional('ColorMap'),
     optional('JPEGTables'),
   ]);
-  if (offsets === undefined || counts === undefined)
-    throw new BuildError(builderFailures.message('tiffWithoutPicture', { file: path }));
+  if (offsets === undefined || counts === undefined) throw builderFailures.error('tiffWithoutPicture', { file: path });
   const kinds = Array.from((extra as ArrayLike<number> | undefined) ?? []);
   const opacity = kinds.findIndex(value => value === 1 || value === 2);
   return {

@@ -1,8 +1,8 @@
 import type { GeoTIFF, GeoTIFFImage } from 'geotiff';
 import type { Bounds } from '../../geo/bounds.ts';
 import { errorCode } from '../../runtime/error-code.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
-import { BuildError } from '../build-error.ts';
 import {
   type Affine,
   apply,
@@ -20,9 +20,7 @@ const maxBlockPixels = 1 << 28;
 export async function openGeoTiffPhoto(path: string): Promise<Photo> {
   /** Names the file: the library does not, of damaged directories. */
   const named = (cause: unknown) =>
-    cause instanceof BuildError
-      ? cause
-      : new BuildError(builderFailures.message('notGeotiff', { file: path }), { cause });
+    cause instanceof WordedError ? cause : builderFailures.error('notGeotiff', { file: path }, cause);
   const tiff = await openGeoTiffFile(path).catch(cause => {
     throw named(cause);
   });
@@ -46,14 +44,12 @@ export async function openGeoTiffPhoto(path: string): Promise<Photo> {
 
 function describe(path: string, image: GeoTIFFImage, blocks: GeoTiffBlocks, mask: ImageMask | undefined) {
   const [blockColumns, blockRows] = [image.getTileWidth(), image.getTileHeight()];
-  if (blockColumns * blockRows > maxBlockPixels) {
-    throw new BuildError(builderFailures.message('hugeBlock', { file: path }));
-  }
+  if (blockColumns * blockRows > maxBlockPixels) throw builderFailures.error('hugeBlock', { file: path });
   const extent = blocks.extent();
-  if (extent === undefined) throw new BuildError(builderFailures.message('noPicture', { file: path }));
-  const projection = projectionOfImage(path, image, BuildError);
+  if (extent === undefined) throw builderFailures.error('noPicture', { file: path });
+  const projection = projectionOfImage(path, image);
   const fromPixel = placementOfImage(image);
-  if (fromPixel === undefined) throw new BuildError(builderFailures.message('photoNoPlace', { file: path }));
+  if (fromPixel === undefined) throw builderFailures.error('photoNoPlace', { file: path });
   const [west, north, east, south] = extent;
   const [left, top] = [west * blockColumns, north * blockRows];
   const right = Math.min(image.getWidth(), (east + 1) * blockColumns);
@@ -61,7 +57,7 @@ function describe(path: string, image: GeoTIFFImage, blocks: GeoTiffBlocks, mask
   const bounds = boundsThrough(projection, (across, down) =>
     apply(fromPixel, left + (right - left) * across, top + (bottom - top) * down),
   );
-  if (bounds === undefined) throw new BuildError(builderFailures.message('outsideWorld', { file: path }));
+  if (bounds === undefined) throw builderFailures.error('outsideWorld', { file: path });
   return {
     columns: image.getWidth(),
     rows: image.getHeight(),
@@ -130,7 +126,7 @@ async function maskInside(tiff: GeoTIFF, image: GeoTIFFImage): Promise<GeoTIFFIm
 /** `photo.tif.msk`, a GeoTIFF of a sample a pixel. */
 async function openMaskBeside(path: string, image: GeoTIFFImage): Promise<ImageMask | undefined> {
   const file = `${path}.msk`;
-  const unlike = (cause?: unknown) => new BuildError(builderFailures.message('maskBeside', { file }), { cause });
+  const unlike = (cause?: unknown) => builderFailures.error('maskBeside', { file }, cause);
   const tiff = await openGeoTiffFile(file).catch((cause: unknown) => {
     if (errorCode(cause) === 'ENOENT') return undefined;
     throw unlike(cause);
@@ -150,14 +146,14 @@ async function openMaskBeside(path: string, image: GeoTIFFImage): Promise<ImageM
     };
   } catch (cause) {
     await tiff.close();
-    throw cause instanceof BuildError ? cause : unlike(cause);
+    throw cause instanceof WordedError ? cause : unlike(cause);
   }
 }
 
 async function maskOf(file: string, image: GeoTIFFImage, mask: GeoTIFFImage): Promise<ImageMask> {
   const blockPixels = mask.getTileWidth() * mask.getTileHeight();
   if (blockPixels > Math.max(mostBlockPixels, image.getTileWidth() * image.getTileHeight())) {
-    throw new BuildError(builderFailures.message('maskBlocks', { file }));
+    throw builderFailures.error('maskBlocks', { file });
   }
   const blocks = await GeoTiffBlocks.open(file, mask);
   return {

@@ -2,7 +2,6 @@ import type { Imagery, ImageryRole } from '../../format/manifest.ts';
 import { imageryRoles, isGlobal } from '../../format/manifest.ts';
 import type { Bounds } from '../../geo/bounds.ts';
 import { builderFailures } from '../../words/words.ts';
-import { BuildError } from '../build-error.ts';
 
 /** An image file or archive for the pack's imagery, with its description. */
 export interface ImagerySource {
@@ -26,14 +25,12 @@ export interface ImageryOptions {
   region?: readonly string[] | undefined;
 }
 
-/** Combines files with their options. Throws a BuildError for wrong numbers of values and unknown roles. */
+/** Combines files with their options. Refuses wrong numbers of values and unknown roles. */
 export function imagerySources(files: readonly string[], options: ImageryOptions): ImagerySource[] {
   const optionValue = (name: keyof ImageryOptions, i: number): string | undefined => {
     const values = options[name] ?? [];
     if (values.length > 1 && values.length !== files.length) {
-      throw new BuildError(
-        builderFailures.message('imageryValues', { option: name, values: values.length, files: files.length }),
-      );
+      throw builderFailures.error('imageryValues', { option: name, values: values.length, files: files.length });
     }
     return values.length === 1 ? values[0] : values[i];
   };
@@ -42,12 +39,8 @@ export function imagerySources(files: readonly string[], options: ImageryOptions
       optionValue(name, i),
     );
     const known = imageryRoles.find(candidate => candidate === role);
-    if (role && known === undefined) {
-      throw new BuildError(builderFailures.message('imageryRole', { role, roles: [...imageryRoles] }));
-    }
-    if (country && !/^[A-Z]{2}$/.test(country)) {
-      throw new BuildError(builderFailures.message('imageryCountry', { country }));
-    }
+    if (role && known === undefined) throw builderFailures.error('imageryRole', { role, roles: [...imageryRoles] });
+    if (country && !/^[A-Z]{2}$/.test(country)) throw builderFailures.error('imageryCountry', { country });
     return {
       file,
       role: known,

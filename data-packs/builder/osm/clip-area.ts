@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ringArea } from '../../geo/ring.ts';
 import { builderFailures } from '../../words/words.ts';
-import { BuildError } from '../build-error.ts';
 import type { Polygon } from './dataset.ts';
 import { wound } from './rings.ts';
 
@@ -11,13 +10,9 @@ export function boxArea(text: string): Polygon[] {
   const sides = text.split(',').map(side => (side.trim() === '' ? Number.NaN : Number(side)));
   const [west, south, east, north] = sides;
   const complete = west !== undefined && south !== undefined && east !== undefined && north !== undefined;
-  if (!complete || sides.length !== 4 || sides.some(Number.isNaN)) {
-    throw new BuildError(builderFailures.message('badBox', { text }));
-  }
-  if (west < -180 || east > 180 || south < -90 || north > 90) {
-    throw new BuildError(builderFailures.message('boxLeavesWorld', { text }));
-  }
-  if (west >= east || south >= north) throw new BuildError(builderFailures.message('emptyBox', { text }));
+  if (!complete || sides.length !== 4 || sides.some(Number.isNaN)) throw builderFailures.error('badBox', { text });
+  if (west < -180 || east > 180 || south < -90 || north > 90) throw builderFailures.error('boxLeavesWorld', { text });
+  if (west >= east || south >= north) throw builderFailures.error('emptyBox', { text });
   return [[boxRing(west, south, east, north)]];
 }
 
@@ -44,16 +39,16 @@ export async function polygonArea(file: string): Promise<Polygon[]> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    throw new BuildError(builderFailures.message('unreadablePolygon', { file }), { cause: error });
+    throw builderFailures.error('unreadablePolygon', { file }, error);
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new BuildError(builderFailures.message('polygonNotJson', { file }), { cause: error });
+    throw builderFailures.error('polygonNotJson', { file }, error);
   }
   const parsed = document.safeParse(value);
-  if (!parsed.success) throw new BuildError(builderFailures.message('noPolygon', { file }), { cause: parsed.error });
+  if (!parsed.success) throw builderFailures.error('noPolygon', { file }, parsed.error);
   const geometries =
     parsed.data.type === 'FeatureCollection'
       ? parsed.data.features.map(each => each.geometry)
@@ -69,6 +64,6 @@ function closedRing(points: readonly z.infer<typeof position>[], file: string): 
   if (values[0] !== values[last] || values[1] !== values[last + 1])
     values.push(values[0] as number, values[1] as number);
   const result = Float64Array.from(values);
-  if (ringArea(result) === 0) throw new BuildError(builderFailures.message('flatPolygon', { file }));
+  if (ringArea(result) === 0) throw builderFailures.error('flatPolygon', { file });
   return result;
 }

@@ -79,9 +79,7 @@ function joinedChains(chains: readonly Chain[], geometry: Pick<NodeColumns, 'lon
   const ends = chains.map(({ nodes }) => joint(itemAt(nodes, nodes.length - 1)));
   const atJoint = new Map<number, number[]>();
   for (let i = 0; i < chains.length; i++) {
-    for (const place of new Set([itemAt(starts, i), itemAt(ends, i)])) {
-      remembered(atJoint, place, () => []).push(i);
-    }
+    for (const place of new Set([itemAt(starts, i), itemAt(ends, i)])) remembered(atJoint, place, () => []).push(i);
   }
 
   const used = new Uint8Array(chains.length);

@@ -1,6 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import GeoTIFF, { type GeoTIFFImage } from 'geotiff';
-import type { Message } from '../../words/catalogue.ts';
 import { builderFailures } from '../../words/words.ts';
 import { datums, definitionOf } from './epsg.ts';
 import { degrees, type Projection, projectionOf, webMercator } from './projection.ts';
@@ -14,12 +13,8 @@ type Read = (...names: Short<keyof Keys>[]) => number | undefined;
 const userDefined = 32767;
 const webMercatorCodes = [3857, 3785, 900913, 102100, 102113];
 
-/** The projection of a GeoTIFF, by code or from its parameters; throws a `Failure` where neither is known. */
-export function projectionOfImage(
-  file: string,
-  image: GeoTIFFImage,
-  Failure: new (said: Message) => Error,
-): Projection {
+/** The projection of a GeoTIFF, by code or from its parameters; fails where neither is known. */
+export function projectionOfImage(file: string, image: GeoTIFFImage): Projection {
   const keys = image.getGeoKeys() ?? {};
   const read: Read = (...names) =>
     names
@@ -33,11 +28,9 @@ export function projectionOfImage(
   if (definition?.includes('+proj=longlat') && !definition.includes('+towgs84')) return degrees;
   const projection = definition && projectionOf(definition);
   if (projection) return projection;
-  throw new Failure(
-    code && code !== userDefined
-      ? builderFailures.message('systemUnknown', { file, code })
-      : builderFailures.message('systemUnsaid', { file }),
-  );
+  throw code && code !== userDefined
+    ? builderFailures.error('systemUnknown', { file, code })
+    : builderFailures.error('systemUnsaid', { file });
 }
 
 /** Makes a PROJ string of the parameters in the file. */

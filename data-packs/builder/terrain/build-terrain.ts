@@ -6,11 +6,12 @@ import { metresBetween } from '../../geo/great-circle.ts';
 import { terrainTileSize } from '../../geo/terrarium.ts';
 import { latitudeOf, longitudeOf, mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import { progressWords } from '../../words/progress-words.ts';
+import type { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
 import type { StepOptions } from '../pack-options.ts';
 import { type UnitBox, writeRasterTiles } from '../projections/raster-tiles.ts';
 import { DemGrid } from './dem-grid.ts';
-import { DemError, type DemRaster } from './dem-raster.ts';
+import type { DemRaster } from './dem-raster.ts';
 import { cellInterior, type DegreeCell, writeGraphTile } from './graph-heights.ts';
 import { openDems } from './open-dems.ts';
 import { encodeTerrainTile, mergeTerrainTiles } from './terrain-tile.ts';
@@ -35,7 +36,7 @@ const windowLevels = 2;
 /**
  * Mosaics elevation files into Terrarium tiles (512 px, lossless WebP), up to the zoom whose pixels are at most half a
  * source sample wide, with averaged overviews. Finer sources are preferred, enclosed voids are filled. With `graph` it
- * also writes what the routing graph reads. `files` are the used ones. Throws a DemError when a file cannot be read or
+ * also writes what the routing graph reads. `files` are the used ones. Fails when a file cannot be read or
  * none covers the bounds.
  */
 export async function buildTerrain(
@@ -155,19 +156,12 @@ function touches([west, south, east, north]: Bounds, bounds: Bounds): boolean {
   return [0, -360, 360].some(turn => west + turn <= bounds[2] && east + turn >= bounds[0]);
 }
 
-function outsideError(rasters: readonly DemRaster[], bounds: Bounds): DemError {
+function outsideError(rasters: readonly DemRaster[], bounds: Bounds): WordedError {
   const degrees = (value: number) => String(Math.round(value * 1000) / 1000);
   const box = (values: readonly number[]) => values.map(degrees).join(',');
   const [first] = rasters;
   const pack = box(bounds);
-  return new DemError(
-    first
-      ? builderFailures.message('demsElsewhere', {
-          count: rasters.length,
-          file: first.path,
-          covered: box(first.bounds),
-          pack,
-        })
-      : builderFailures.message('noHeights', { pack }),
-  );
+  if (first === undefined) return builderFailures.error('noHeights', { pack });
+  const values = { count: rasters.length, file: first.path, covered: box(first.bounds), pack };
+  return builderFailures.error('demsElsewhere', values);
 }

@@ -1,5 +1,4 @@
 import type { Bounds } from '../../geo/bounds.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { boundsThrough, type Projection } from '../projections/projection.ts';
 
 /** Positions of an elevation file's samples. */
@@ -23,11 +22,6 @@ export interface DemRaster extends SampleGrid {
   /** Metres, row by row; NaN for voids. The window lies within the raster. */
   read(column: number, row: number, columns: number, rows: number): Promise<Float32Array>;
   close(): Promise<void>;
-}
-
-/** An elevation file that cannot be used. */
-export class DemError extends WordedError {
-  override readonly name = 'DemError';
 }
 
 /** What a library says of a failure, to end a sentence. */

@@ -1,7 +1,8 @@
 import type { GeoTIFFImage } from 'geotiff';
+import { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
 import { openGeoTiffFile, placementOfImage, projectionOfImage } from '../projections/geotiff.ts';
-import { DemError, type DemRaster, gridBounds, reasonOf } from './dem-raster.ts';
+import { type DemRaster, gridBounds, reasonOf } from './dem-raster.ts';
 
 /** Range of heights on Earth in metres; other values mean "no data". */
 const minHeight = -12_000;
@@ -10,9 +11,9 @@ const maxHeight = 9000;
 /** Opens a GeoTIFF height model of any pixel type, tiled or striped, aligned with the axes of its projection. */
 export async function openGeoTiff(path: string): Promise<DemRaster> {
   const named = (cause: unknown) =>
-    cause instanceof DemError
+    cause instanceof WordedError
       ? cause
-      : new DemError(builderFailures.message('demNotGeotiff', { file: path, reason: reasonOf(cause) }), { cause });
+      : builderFailures.error('demNotGeotiff', { file: path, reason: reasonOf(cause) }, cause);
   const tiff = await openGeoTiffFile(path).catch(cause => {
     throw named(cause);
   });
@@ -27,24 +28,24 @@ export async function openGeoTiff(path: string): Promise<DemRaster> {
 
 async function describe(image: GeoTIFFImage, path: string): Promise<Omit<DemRaster, 'path' | 'close'>> {
   if (image.getSamplesPerPixel() !== 1) {
-    throw new DemError(builderFailures.message('demBands', { file: path, bands: image.getSamplesPerPixel() }));
+    throw builderFailures.error('demBands', { file: path, bands: image.getSamplesPerPixel() });
   }
   const noData = await noDataValue(image);
   const grid = {
-    projection: projectionOfImage(path, image, DemError),
+    projection: projectionOfImage(path, image),
     ...placement(image, path),
     columns: image.getWidth(),
     rows: image.getHeight(),
   };
   const bounds = gridBounds(grid);
-  if (bounds === undefined) throw new DemError(builderFailures.message('outsideWorld', { file: path }));
+  if (bounds === undefined) throw builderFailures.error('outsideWorld', { file: path });
   return {
     ...grid,
     bounds,
     async read(column, row, columns, rows) {
       const window = [column, row, column + columns, row + rows];
       const values = await image.readRasters({ window, interleave: true }).catch(cause => {
-        throw new DemError(builderFailures.message('demDamaged', { file: path, reason: reasonOf(cause) }), { cause });
+        throw builderFailures.error('demDamaged', { file: path, reason: reasonOf(cause) }, cause);
       });
       const heights = new Float32Array(columns * rows);
       for (let i = 0; i < heights.length; i++) {
@@ -60,7 +61,7 @@ async function describe(image: GeoTIFFImage, path: string): Promise<Omit<DemRast
 function placement(image: GeoTIFFImage, path: string): { x: number; y: number; stepX: number; stepY: number } {
   const [stepX, turnX, left, turnY, stepDown, top] = placementOfImage(image) ?? [0, 0, 0, 0, 0, 0];
   if (!(stepX > 0 && stepDown < 0 && turnX === 0 && turnY === 0)) {
-    throw new DemError(builderFailures.message('demRotated', { file: path }));
+    throw builderFailures.error('demRotated', { file: path });
   }
   return { x: left + stepX / 2, y: top + stepDown / 2, stepX, stepY: -stepDown };
 }

@@ -5,9 +5,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
+import { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
 import { degrees } from '../projections/projection.ts';
-import { DemError, type DemRaster, reasonOf } from './dem-raster.ts';
+import { type DemRaster, reasonOf } from './dem-raster.ts';
 import { openGeoTiff } from './geotiff-dem.ts';
 
 const known = /\.(?:hgt|hgt\.zip|hgt\.gz|tif|tiff)$/i;
@@ -47,15 +48,15 @@ async function findDems(paths: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   for (const path of paths) {
     const found = await stat(path).catch(cause => {
-      throw new DemError(builderFailures.message('demUnreadable', { path, reason: cause.message }), { cause });
+      throw builderFailures.error('demUnreadable', { path, reason: cause.message }, cause);
     });
     if (!found.isDirectory()) {
-      if (!isDem(path)) throw new DemError(builderFailures.message('demUnknown', { path }));
+      if (!isDem(path)) throw builderFailures.error('demUnknown', { path });
       files.push(path);
       continue;
     }
     const inside = (await readdir(path, { recursive: true })).filter(isDem).sort();
-    if (inside.length === 0) throw new DemError(builderFailures.message('demFolderEmpty', { path }));
+    if (inside.length === 0) throw builderFailures.error('demFolderEmpty', { path });
     files.push(...inside.map(name => join(path, name)));
   }
   return files;
@@ -74,7 +75,7 @@ async function openDem(path: string, tempDir: string, signal: AbortSignal): Prom
 
 async function unzip(path: string, tempDir: string, signal: AbortSignal): Promise<DemRaster[]> {
   const zip = await openPromise(path, { lazyEntries: true }).catch(cause => {
-    throw new DemError(builderFailures.message('zipUnreadable', { path, reason: reasonOf(cause) }), { cause });
+    throw builderFailures.error('zipUnreadable', { path, reason: reasonOf(cause) }, cause);
   });
   const rasters: DemRaster[] = [];
   try {
@@ -86,14 +87,14 @@ async function unzip(path: string, tempDir: string, signal: AbortSignal): Promis
     }
   } catch (error) {
     await Promise.all(rasters.map(raster => raster.close()));
-    if (error instanceof DemError) throw error;
+    if (error instanceof WordedError) throw error;
     signal.throwIfAborted();
     if (error instanceof Error && 'syscall' in error && error.syscall === 'write') throw error;
-    throw new DemError(builderFailures.message('zipDamaged', { path, reason: reasonOf(error) }), { cause: error });
+    throw builderFailures.error('zipDamaged', { path, reason: reasonOf(error) }, error);
   } finally {
     zip.close();
   }
-  if (rasters.length === 0) throw new DemError(builderFailures.message('zipWithoutHgt', { path }));
+  if (rasters.length === 0) throw builderFailures.error('zipWithoutHgt', { path });
   return rasters;
 }
 
@@ -103,7 +104,7 @@ async function unpack(path: string, content: Readable, target: string, signal: A
   const limited = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       size += chunk.length;
-      if (size > maxHgtSize) throw new DemError(builderFailures.message('hgtTooLarge', { path }));
+      if (size > maxHgtSize) throw builderFailures.error('hgtTooLarge', { path });
       yield chunk;
     }
   };
@@ -111,10 +112,10 @@ async function unpack(path: string, content: Readable, target: string, signal: A
     await pipeline(content, limited, createWriteStream(target), { signal });
   } catch (cause) {
     signal.throwIfAborted();
-    if (cause instanceof DemError) throw cause;
+    if (cause instanceof WordedError) throw cause;
     // A full disk is not the file's fault.
     if (cause instanceof Error && 'syscall' in cause && cause.syscall === 'write') throw cause;
-    throw new DemError(builderFailures.message('notUnpacked', { path, reason: reasonOf(cause) }), { cause });
+    throw builderFailures.error('notUnpacked', { path, reason: reasonOf(cause) }, cause);
   }
 }
 
@@ -140,13 +141,13 @@ function hgtCorner(name: string): { lat: number; lon: number } | undefined {
 /** Opens raw SRTM heights: big-endian 16-bit metres, row by row from the north-west, one degree wide and high. */
 async function openHgt(path: string, name = path): Promise<DemRaster> {
   const corner = hgtCorner(name);
-  if (!corner) throw new DemError(builderFailures.message('hgtName', { name }));
+  if (!corner) throw builderFailures.error('hgtName', { name });
   const handle = await open(path, 'r');
   const { size } = await handle.stat();
   const shape = shapes.find(([columns, rows]) => columns * rows * 2 === size);
   if (!shape) {
     await handle.close();
-    throw new DemError(builderFailures.message('hgtSize', { name, size }));
+    throw builderFailures.error('hgtSize', { name, size });
   }
   const [columns, rows] = shape;
   return {
@@ -163,7 +164,7 @@ async function openHgt(path: string, name = path): Promise<DemRaster> {
       const heights = new Float32Array(width * height);
       const bytes = Buffer.allocUnsafe(height * columns * 2);
       const { bytesRead } = await handle.read(bytes, 0, bytes.length, row * columns * 2);
-      if (bytesRead < bytes.length) throw new DemError(builderFailures.message('hgtCutShort', { name }));
+      if (bytesRead < bytes.length) throw builderFailures.error('hgtCutShort', { name });
       for (let r = 0; r < height; r++) {
         for (let c = 0; c < width; c++) {
           const metres = bytes.readInt16BE((r * columns + column + c) * 2);

@@ -85,7 +85,7 @@ describe('elevation files that cannot be used', () => {
       () => undefined,
       reason => reason,
     );
-    expect(error?.name).toBe('DemError');
+    expect(error?.name).toBe('WordedError');
     expect(error.message).toMatch(says);
     expect(error.message).toMatch(/^[^\n]+\.$/);
     expect(await readdir(folder)).not.toContain('terrain.pmtiles');
