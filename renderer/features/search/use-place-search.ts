@@ -28,7 +28,6 @@ export function usePlaceSearch(props: PlaceSearchProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { searched, searching, search, forget } = useSearch(text, props);
-
   useEffect(() => setText(value), [value]);
   useEffect(() => {
     if (request?.text === undefined) return;
@@ -36,7 +35,6 @@ export function usePlaceSearch(props: PlaceSearchProps) {
     forget();
     setOpen(true);
   }, [request, forget]);
-
   const offered = useOffered(text, open, searched, props);
   const close = () => {
     setOpen(false);
@@ -59,6 +57,10 @@ export function usePlaceSearch(props: PlaceSearchProps) {
     close();
     forget();
     onCategory?.(categories);
+  };
+  const clear = () => {
+    setText('');
+    forget();
   };
   const findTyped = async () => {
     const found = await search();
@@ -83,21 +85,18 @@ export function usePlaceSearch(props: PlaceSearchProps) {
       setText(value);
     },
   });
-
+  const busy = searching || offered.loading;
   return {
     text,
     open,
     active,
     ...offered,
-    busy: searching || offered.loading,
+    busy,
     setOpen,
     setActive,
     close,
     type,
-    clear: () => {
-      setText('');
-      forget();
-    },
+    clear,
     pick,
     pickCategory,
     onKeyDown,
