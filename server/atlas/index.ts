@@ -3,11 +3,10 @@ import { tidyJobs, UserJobs } from '../jobs/index.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { Sheets } from '../static-maps/index.ts';
 import { atlasWords } from '../words.ts';
-import { atlasEndpoints } from './job-endpoints.ts';
+import { atlasEndpoints, planEndpoint } from './job-endpoints.ts';
 import { AtlasStore } from './job-store.ts';
 import { keptFor, mostJobs } from './limits.ts';
 import { Maker } from './maker.ts';
-import { planEndpoint } from './plan-endpoint.ts';
 import { Plans } from './plans.ts';
 import { PlanThread } from './thread/plan-thread.ts';
 

@@ -1,12 +1,14 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
+import { z } from 'zod';
 import { move } from '../../data-packs/runtime/in-use.ts';
 import { tryLock } from '../../data-packs/store/disk/lock.ts';
-import { Failure, toldFailure } from '../errors.ts';
+import { Failure, type ToldFailure, toldFailure } from '../errors.ts';
 import type { ByteRange } from '../http/reply/byte-range.ts';
-import { isUnderWay, JobFolders, type JobStore } from '../jobs/index.ts';
+import { isUnderWay, JobFolders, type JobStore, type KeptJob, shownJob } from '../jobs/index.ts';
 import { atlasWords } from '../words.ts';
-import { type Job, storedJob } from './job.ts';
+import { type AtlasJob, jobStates } from './atlas-schemas.ts';
+import { keptFor } from './limits.ts';
 
 /** Atlases on the disk: a folder each, with what is known of it, its file, and a lock that whoever makes it holds. */
 export class AtlasStore extends JobFolders implements JobStore<Job> {
@@ -85,4 +87,36 @@ function parsed(text: string): Job | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** An atlas as its folder has it. */
+export interface Job extends KeptJob {
+  title: string;
+  state: (typeof jobStates)[number];
+  /** Pages of the file, and those that are in it. */
+  total: number;
+  done: number;
+  scale: number;
+  bytes: number | null;
+}
+
+/** Written by this service alone: checked for what a kill or a disk may have done to it. */
+const storedJob = z.object({
+  id: z.string(),
+  userId: z.string(),
+  title: z.string(),
+  state: z.enum(jobStates),
+  failure: z.unknown().transform(value => value as ToldFailure | null),
+  total: z.number(),
+  done: z.number(),
+  scale: z.number(),
+  bytes: z.number().nullable(),
+  createdAt: z.number(),
+  changedAt: z.number(),
+});
+
+/** A job as answers have it. */
+export function shownAtlas(job: Job): AtlasJob {
+  const { id, title, state, total, done, scale, bytes } = job;
+  return { id, title, state, pages: { total, done }, scale, bytes, ...shownJob(job, keptFor) };
 }

@@ -5,9 +5,8 @@ import { JoinedPdf, type LegendSubject, type SheetOrder, type Sheets } from '../
 import { atlasWords } from '../words.ts';
 import type { Atlas } from './atlas-schemas.ts';
 import { drawingsOf } from './pages/drawings.ts';
-import { inLanguage } from './pages/in-language.ts';
 import { indexPage } from './pages/index-page.ts';
-import { numberedPage, type OrderedPage } from './pages/numbered-page.ts';
+import { inLanguage, numberedPage, type OrderedPage } from './pages/numbered-page.ts';
 import { profilesOf } from './pages/profiles-of.ts';
 import type { AtlasPage, AtlasPlan } from './plan/atlas-plan.ts';
 import type { PlannedAtlas } from './plans.ts';

@@ -7,8 +7,7 @@ import type { Clock } from '../module.ts';
 import type { Sheets } from '../static-maps/index.ts';
 import { storageFailureOf } from '../storage-failure.ts';
 import type { Atlas } from './atlas-schemas.ts';
-import type { Job } from './job.ts';
-import type { AtlasStore } from './job-store.ts';
+import type { AtlasStore, Job } from './job-store.ts';
 import { type DrawnAtlas, makeAtlas, pagesOfFile, titleOf } from './make-atlas.ts';
 import type { PlannedAtlas } from './plans.ts';
 

@@ -1,6 +1,6 @@
-import type { Surface } from './canvas/surface.ts';
+import { Surface } from './canvas/surface.ts';
+import type { Pixels } from './files/encode-picture.ts';
 import { type LaidMap, type MapRenderer, type MapStyle, paintMap } from './map-renderer.ts';
-import { aroundPicture } from './overlays/around-picture.ts';
 import {
   type Furniture,
   type LaidFurniture,
@@ -11,9 +11,11 @@ import {
 } from './overlays/furniture.ts';
 import { layNote } from './overlays/gaps-note.ts';
 import { drawInset } from './overlays/inset-map.ts';
+import { bandsOf, drawBands, emptyPicture } from './picture-bands.ts';
 import { Camera, type View } from './scene/map-view.ts';
 import type { Scene } from './scene/scene.ts';
 import type { CompiledLayer } from './style/compiled-style.ts';
+import { aroundPicture } from './symbols/collision-index.ts';
 import type { VectorSurface } from './vector/vector-surface.ts';
 
 /** A map and what is laid over it, whose places all are known. */
@@ -72,4 +74,24 @@ export async function paintPicture(
   paintFurniture(surface, view, furniture, places);
   surface.enterLayer('surround');
   if (places.inset !== undefined) await drawInset(renderer, surface, style, view, places.inset);
+}
+
+/** Draws a map, and what is laid over it, band by band of about so many pixels. */
+export async function drawInBands(
+  renderer: MapRenderer,
+  style: MapStyle,
+  view: View,
+  furniture: Furniture,
+  bandPixels?: number,
+): Promise<Pixels> {
+  const camera = new Camera(view);
+  const { width, height } = camera;
+  const laid = await layPicture(renderer, new Surface(1, 1), style, view, furniture);
+  // What is laid out holds what it needs of them.
+  renderer.forgetTiles();
+  const picture = emptyPicture(width, height);
+  await drawBands(picture, bandsOf(camera, bandPixels), { left: 0, top: 0, width, height }, band =>
+    paintPicture(renderer, band, laid),
+  );
+  return { ...picture, channels: 3 };
 }

@@ -2,9 +2,8 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { DepthMemory } from './canvas/depth-buffer.ts';
 import { SpriteImages } from './canvas/sprite-images.ts';
 import { Surface } from './canvas/surface.ts';
-import { paintBackground } from './layers/background.ts';
 import { paintCircle } from './layers/circle.ts';
-import { paintFill } from './layers/fill.ts';
+import { paintBackground, paintFill } from './layers/fill.ts';
 import { paintFillExtrusion } from './layers/fill-extrusion.ts';
 import { paintHillshade } from './layers/hillshade.ts';
 import { paintLine } from './layers/line-layer.ts';
@@ -12,7 +11,6 @@ import { paintRaster } from './layers/raster-layer.ts';
 import { paintSymbols } from './layers/symbol.ts';
 import { paintPitched } from './pitch/paint-pitched.ts';
 import { Camera, type View } from './scene/map-view.ts';
-import { pageLayerOf } from './scene/page-layers.ts';
 import {
   isTileIn,
   type PageHeights,
@@ -21,18 +19,16 @@ import {
   type Scene,
   type SceneTile,
 } from './scene/scene.ts';
-import { isShown } from './scene/shown-layers.ts';
+import { isShown, pageLayerOf } from './scene/shown-layers.ts';
 import { type CompiledLayer, type CompiledStyle, compileStyle } from './style/compiled-style.ts';
 import { GlyphStore } from './symbols/glyph-store.ts';
 import { type PlacedSymbol, Placement } from './symbols/placement.ts';
 import { symbolFeatures } from './symbols/symbol-features.ts';
 import type { Box } from './symbols/symbol-layout.ts';
-import { hasUpright } from './symbols/vertical-letters.ts';
-import { verticalForms } from './symbols/vertical-signs.ts';
+import { hasUpright, verticalForms } from './symbols/vertical-letters.ts';
 import type { HeightGrid } from './tiles/height-grid.ts';
 import type { MapResources, MapSource } from './tiles/map-source.ts';
-import { densityOf } from './tiles/raster-zoom.ts';
-import { TileLoader } from './tiles/tile-loader.ts';
+import { densityOf, TileLoader } from './tiles/tile-loader.ts';
 import type { VectorSurface } from './vector/vector-surface.ts';
 
 /** A style with the archives of its sources. */

@@ -1,4 +1,4 @@
-import { giveBack } from './canvas/give-back.ts';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Surface } from './canvas/surface.ts';
 import { groundBands } from './pitch/ground-bands.ts';
 import type { Camera } from './scene/map-view.ts';
@@ -98,5 +98,16 @@ function writeRows(
       data[to + 1] = rgba[from + 1] as number;
       data[to + 2] = rgba[from + 2] as number;
     }
+  }
+}
+
+/**
+ * Gives back what was drawn and is not needed any more, where the process lets it be asked for: of Skia's memory that follows in
+ * the next turn of the loop, and another round.
+ */
+export async function giveBack(): Promise<void> {
+  for (let round = 0; round < 2; round++) {
+    globalThis.gc?.();
+    await turn();
   }
 }

@@ -11,17 +11,23 @@ import { askRoads, priceOfTravel } from './ask-roads.ts';
 import type { MapStyles } from './drawing/map-styles.ts';
 import type { RendererData, RenderJob } from './drawing/render-messages.ts';
 import type { RenderPool } from './drawing/render-pool.ts';
-import { descriptionSchema } from './picture/picture-description.ts';
+import { descriptionSchema, pictureTypes, sidecarFile } from './picture/picture-description.ts';
 import { pictureHeaders } from './picture/picture-headers.ts';
 import { pictureJob, requireStyle } from './picture/picture-job.ts';
 import { addTravel, type PreparedPicture, preparePicture } from './picture/prepare-picture.ts';
-import { pictureTypes, sidecarFile } from './picture/sidecar-files.ts';
 import { queryOptions } from './request/option-schemas.ts';
-import { contentTypes, costOf, outputForm, outputPattern, parseOutput, pictureUnits } from './request/output.ts';
+import {
+  contentTypes,
+  costOf,
+  outputForm,
+  outputPattern,
+  parseOutput,
+  pictureUnits,
+  type Sidecar,
+} from './request/output.ts';
 import { parseTravel } from './request/overlays/parse-travel.ts';
+import { styleParameter } from './request/picture-request.ts';
 import { positionPattern } from './request/position.ts';
-import type { Sidecar } from './request/sidecar.ts';
-import { styleParameter } from './request/style-parameter.ts';
 
 export interface StaticMapParts {
   regions: Regions;

@@ -3,15 +3,13 @@ import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { FinishedReply } from '../http/reply/finished-reply.ts';
 import { askRoads, priceOfTravel } from './ask-roads.ts';
 import { checkStyle } from './check-style.ts';
-import { descriptionSchema } from './picture/picture-description.ts';
+import { descriptionSchema, pictureTypes, sidecarFile } from './picture/picture-description.ts';
 import { joinOf, pictureHeaders } from './picture/picture-headers.ts';
 import { pictureJob, requireStyle } from './picture/picture-job.ts';
 import { addTravel, pictureBody } from './picture/prepare-picture.ts';
-import { pictureTypes, sidecarFile } from './picture/sidecar-files.ts';
 import { readIcons } from './read-icons.ts';
 import { contentTypes, costOf, pictureUnits } from './request/output.ts';
-import { keptMembers } from './request/picture-request.ts';
-import { styleParameter } from './request/style-parameter.ts';
+import { keptMembers, styleParameter } from './request/picture-request.ts';
 import type { StaticMapParts } from './static-map-endpoint.ts';
 import type { PictureThread } from './thread/picture-thread.ts';
 

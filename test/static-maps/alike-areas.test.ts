@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordLegend } from '../../server/map-renderer/sheet/alike-areas.ts';
+import { wordLegend } from '../../server/map-renderer/sheet/map-legend.ts';
 
 const area = (fill: string) => ({ kind: 'area', fill, stroke: undefined }) as const;
 

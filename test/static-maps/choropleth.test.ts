@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { classify, classOf } from '../../server/static-maps/request/choropleth/classify.ts';
-import { classColours } from '../../server/static-maps/request/choropleth/colour-features.ts';
-import { readValues } from '../../server/static-maps/request/choropleth/read-values.ts';
+import {
+  classColours,
+  classify,
+  classOf,
+  readValues,
+} from '../../server/static-maps/request/choropleth/colour-features.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { countPixels, isNear, readPicture } from './read-picture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CodeRanges } from '../../server/map-renderer/canvas/code-ranges.ts';
+import { CodeRanges } from '../../server/map-renderer/canvas/canvas-fonts.ts';
 
 describe('CodeRanges', () => {
   const ranges = new CodeRanges(['U+20-7E', 'U+A9', 'U+4E00-4E10', 'U+1F600-1F64F']);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Attribution } from '../../data-packs/format/manifest.ts';
 import type { Regions } from '../../server/regions/index.ts';
 import { coverageOf } from '../../server/static-maps/coverage/coverage.ts';
-import { creditForms } from '../../server/static-maps/coverage/credit-forms.ts';
+import { creditForms } from '../../server/static-maps/coverage/credits.ts';
 import { packFor } from '../helpers/packs.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { startService, type TestService } from '../helpers/service.ts';

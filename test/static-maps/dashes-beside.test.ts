@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { softDashes, solid } from '../../server/map-renderer/layers/dash-strokes.ts';
 import { dashesBeside, offsetLine } from '../../server/map-renderer/layers/feature-paths.ts';
+import { softDashes, solid } from '../../server/map-renderer/layers/line-layer.ts';
 
 const lengthOf = (part: Float64Array): number => {
   let sum = 0;

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { drawable, furnitureFont, registerFurniture } from '../../server/map-renderer/canvas/canvas-fonts.ts';
-import { CodeRanges } from '../../server/map-renderer/canvas/code-ranges.ts';
+import {
+  CodeRanges,
+  drawable,
+  furnitureFont,
+  registerFurniture,
+} from '../../server/map-renderer/canvas/canvas-fonts.ts';
 import { pathsOf } from './bundled-fonts.ts';
 
 registerFurniture(pathsOf(furnitureFont), {

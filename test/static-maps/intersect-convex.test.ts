@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ConvexPolygon, intersectConvex } from '../../server/map-renderer/vector/intersect-convex.ts';
+import { type ConvexPolygon, intersectConvex } from '../../server/map-renderer/vector/svg-path.ts';
 
 const rectangle = (x: number, y: number, width: number, height: number): ConvexPolygon => [
   [x, y],

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { millimetre, type PaperName, paperPixels } from '../../data-packs/paper/paper-sizes.ts';
 import { frameOf, sheetEnlargement } from '../../data-packs/paper/sheet-layout.ts';
-import { paintPaperScale } from '../../server/map-renderer/sheet/paper-scale.ts';
+import { paintPaperScale } from '../../server/map-renderer/sheet/sheet.ts';
 import './bundled-fonts.ts';
 
 const margins = (name: PaperName) => {

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { largePixelPage } from '../../server/map-renderer/pages/large-pixel-page.ts';
 import type { BandedPage, Surround } from '../../server/map-renderer/pages/page-frame.ts';
-import { pixelPage } from '../../server/map-renderer/pages/pixel-page.ts';
+import { largePixelPage, pixelPage } from '../../server/map-renderer/pages/pixel-page.ts';
 
 const [width, height, pixelRatio] = [120, 150, 2];
 const frame = { x: 15.2, y: 20.3, width: 90, height: 100 };

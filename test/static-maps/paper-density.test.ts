@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Surface } from '../../server/map-renderer/canvas/surface.ts';
 import { Camera, type View } from '../../server/map-renderer/scene/map-view.ts';
-import { densityOf, paperDensity, rasterZoom } from '../../server/map-renderer/tiles/raster-zoom.ts';
+import { densityOf, paperDensity, rasterZoom } from '../../server/map-renderer/tiles/tile-loader.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DepthBuffer, DepthMemory } from '../../server/map-renderer/canvas/depth-buffer.ts';
 import { drawPitchedBlock } from '../../server/map-renderer/layers/pitched-block.ts';
-import { columnsInView } from '../../server/map-renderer/pitch/columns-in-view.ts';
-import { groundBands } from '../../server/map-renderer/pitch/ground-bands.ts';
-import { GroundCamera } from '../../server/map-renderer/pitch/ground-camera.ts';
+import { GroundCamera, groundBands } from '../../server/map-renderer/pitch/ground-bands.ts';
 import { warpBand } from '../../server/map-renderer/pitch/warp-band.ts';
 import { Camera } from '../../server/map-renderer/scene/map-view.ts';
+import { columnsInView } from '../../server/map-renderer/scene/nearest-transform.ts';
 import { Perspective } from '../../server/map-renderer/scene/perspective.ts';
 import { tileCover } from '../../server/map-renderer/scene/tile-id.ts';
 

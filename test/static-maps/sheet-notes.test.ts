@@ -3,7 +3,7 @@ import { toMgrs } from '../../data-packs/geo/mgrs.ts';
 import { toUtm } from '../../data-packs/geo/utm.ts';
 import { utmZone } from '../../data-packs/geo/utm-zone.ts';
 import { principalDigits, squareLetters } from '../../server/map-renderer/sheet/mgrs-squares.ts';
-import { northDirections } from '../../server/map-renderer/sheet/north-directions.ts';
+import { northDirections } from '../../server/map-renderer/sheet/north-diagram.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { packFor } from '../helpers/packs.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';

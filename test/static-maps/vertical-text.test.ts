@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { LabelLine } from '../../server/map-renderer/symbols/along-line.ts';
-import { lettersAlongLine } from '../../server/map-renderer/symbols/letters-along-line.ts';
+import { LabelLine, lettersAlongLine } from '../../server/map-renderer/symbols/along-line.ts';
 import type { PositionedGlyph, Shaping, Writing } from '../../server/map-renderer/symbols/shaping.ts';
 import { uprightPose } from '../../server/map-renderer/symbols/upright-pose.ts';
-import { uprightAlongLine } from '../../server/map-renderer/symbols/vertical-letters.ts';
-import { standSigns, withVerticalSigns } from '../../server/map-renderer/symbols/vertical-signs.ts';
+import { standSigns, uprightAlongLine, withVerticalSigns } from '../../server/map-renderer/symbols/vertical-letters.ts';
 
 /** A text whose turned letters are dots. */
 const uprightOf = (text: string): string => {

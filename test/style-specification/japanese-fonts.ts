@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FontFacesSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { ScriptFont } from '../../server/map-renderer/canvas/canvas-fonts.ts';
-import { CodeRanges } from '../../server/map-renderer/canvas/code-ranges.ts';
+import { CodeRanges, type ScriptFont } from '../../server/map-renderer/canvas/canvas-fonts.ts';
 import { builtMap } from '../../server/tiles/built-map.ts';
 import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { lookup } from '../../../data-packs/base/lookup.ts';
-import { CodeRanges } from '../../../server/map-renderer/canvas/code-ranges.ts';
+import { CodeRanges } from '../../../server/map-renderer/canvas/canvas-fonts.ts';
 import { encodePicture } from '../../../server/map-renderer/files/encode-picture.ts';
 import { MapRenderer } from '../../../server/map-renderer/map-renderer.ts';
 import type { View } from '../../../server/map-renderer/scene/map-view.ts';

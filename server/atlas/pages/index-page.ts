@@ -4,9 +4,7 @@ import { atlasWords } from '../../words.ts';
 import type { Atlas } from '../atlas-schemas.ts';
 import type { AtlasPlan } from '../plan/atlas-plan.ts';
 import type { Drawing } from './drawings.ts';
-import { inLanguage } from './in-language.ts';
-import { type OrderedPage, shared } from './numbered-page.ts';
-import { linkOver } from './page-tabs.ts';
+import { inLanguage, linkOver, type OrderedPage, shared } from './numbered-page.ts';
 
 const frameLook = { stroke: '#b3123f', 'stroke-width': 1.2, fill: '#b3123f', 'fill-opacity': 0.06 };
 const numberLook = { 'text-color': '#7a0b2b', 'text-halo-color': '#ffffff', 'text-halo-width': 2 };

@@ -1,6 +1,8 @@
 import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
-import { footOf } from '../../../data-packs/paper/sheet-layout.ts';
+import { type Frame, footOf } from '../../../data-packs/paper/sheet-layout.ts';
 import { optionsWith } from '../../../data-packs/picture/options.ts';
+import { type Message, wordMessage } from '../../../data-packs/words/catalogue.ts';
+import { chooseLanguage } from '../../../data-packs/words/language.ts';
 import {
   type PageLink,
   type PageMarks,
@@ -8,13 +10,12 @@ import {
   pickOptions,
   type Sheets,
   type StripProfile,
+  type Tab,
 } from '../../static-maps/index.ts';
 import { atlasWords } from '../../words.ts';
 import type { Atlas } from '../atlas-schemas.ts';
-import type { AtlasPage, AtlasPlan } from '../plan/atlas-plan.ts';
+import { type AtlasPage, type AtlasPlan, directions } from '../plan/atlas-plan.ts';
 import { type Drawing, drawingsOn } from './drawings.ts';
-import { inLanguage } from './in-language.ts';
-import { linkOver, tabsOf } from './page-tabs.ts';
 import { routeOnPage } from './route-on-page.ts';
 
 export interface OrderedPage {
@@ -81,4 +82,33 @@ export const shared = (atlas: Atlas) => ({
   ...pickOptions(atlas, optionsWith('atlas')),
   icons: atlas.icons,
   stylesheet: atlas.stylesheet,
+});
+
+/** Words messages in the language of the paper. */
+export const inLanguage =
+  (lang: string | undefined) =>
+  (said: Message): string =>
+    wordMessage(said, chooseLanguage([lang])) ?? said.code;
+
+const [width, height] = [11 * millimetre, 5 * millimetre];
+
+/** The numbers of a page's neighbours, at the edges of its map, in what the pages share. */
+const tabsOf = (frame: Frame, { neighbours }: Pick<AtlasPage, 'neighbours'>): (Tab & { page: number })[] =>
+  directions.flatMap(direction => {
+    const page = neighbours[direction];
+    if (page === undefined) return [];
+    const right = direction.endsWith('e') ? 1 : direction.endsWith('w') ? -1 : 0;
+    const down = direction.startsWith('s') ? 1 : direction.startsWith('n') ? -1 : 0;
+    const x = frame.x + ((right + 1) / 2) * (frame.width - width);
+    const y = frame.y + ((down + 1) / 2) * (frame.height - height);
+    return [{ page, text: String(page), towards: [right, down] as const, frame: { x, y, width, height } }];
+  });
+
+/** A link over a part of a page. `page`: of the file, from 0. */
+export const linkOver = ({ x, y, width, height }: Frame, page: number): PageLink => ({
+  left: x,
+  top: y,
+  right: x + width,
+  bottom: y + height,
+  page,
 });

@@ -3,7 +3,7 @@ import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import type { Heights } from '../../elevation/index.ts';
 import type { StripProfile } from '../../static-maps/index.ts';
 import type { AtlasPlan, Stretch } from '../plan/atlas-plan.ts';
-import { placeAlong } from '../plan/place-along.ts';
+import { placeAlong } from '../plan/way-of.ts';
 
 /** Heights of a page's profile. */
 const samples = 240;

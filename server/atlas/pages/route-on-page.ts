@@ -3,7 +3,7 @@ import { type Position, wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { squareToSegment } from '../../../data-packs/geo/segment.ts';
 import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import type { AtlasPage, AtlasPlan } from '../plan/atlas-plan.ts';
-import { placeAlong } from '../plan/place-along.ts';
+import { placeAlong } from '../plan/way-of.ts';
 
 const line = {
   stroke: '#d6246e',

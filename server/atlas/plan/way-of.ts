@@ -1,5 +1,5 @@
-import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
-import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { metresBetween, pointBetween } from '../../../data-packs/geo/great-circle.ts';
+import type { LonLat, Position } from '../../../data-packs/geo/lon-lat.ts';
 import { keptCorners } from '../../../data-packs/geo/simplified-line.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import type { Plane } from './plane.ts';
@@ -52,4 +52,18 @@ export function wayOf(
     way.distances.push(distance);
   }
   return way;
+}
+
+/** The place at a distance along a line. `distances`: of each of its positions from the first, metres. */
+export function placeAlong(positions: readonly Position[], distances: readonly number[], metres: number): LonLat {
+  let [low, high] = [0, distances.length - 1];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((distances[middle] ?? 0) <= metres) low = middle;
+    else high = middle;
+  }
+  const [from = [0, 0], to = from] = [positions[low], positions[high]];
+  const [start = 0, end = 0] = [distances[low], distances[high]];
+  const share = end === start ? 0 : (metres - start) / (end - start);
+  return pointBetween({ lon: from[0], lat: from[1] }, { lon: to[0], lat: to[1] }, Math.max(0, Math.min(1, share)));
 }

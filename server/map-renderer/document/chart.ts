@@ -1,7 +1,7 @@
 import { roundSteps } from '../../../data-packs/base/round-steps.ts';
 import { drawLine } from './draw-line.ts';
 import { layText } from './lay-text.ts';
-import type { Piece } from './piece.ts';
+import type { Piece } from './page-layout.ts';
 import { faint, lineColour } from './text-style.ts';
 
 export interface Chart {

@@ -5,11 +5,20 @@ import { pdfDocument } from '../pages/vector-page.ts';
 import type { Block, DocumentOrder, FinishedDocument } from './blocks.ts';
 import { chartPieces } from './chart.ts';
 import { drawLine, drawLines } from './draw-line.ts';
-import { flow, type PlacedPiece } from './flow.ts';
 import { heightOf, layText, type TextLine } from './lay-text.ts';
 import { type MapDrawing, mapPieces } from './map-piece.ts';
-import { contentArea, footLine, footTop, headBaseline, margin, type PageArea } from './page-layout.ts';
-import type { DocumentPage, Piece } from './piece.ts';
+import {
+  contentArea,
+  type DocumentPage,
+  flow,
+  footLine,
+  footTop,
+  headBaseline,
+  margin,
+  type PageArea,
+  type Piece,
+  type PlacedPiece,
+} from './page-layout.ts';
 import { tablePieces } from './table.ts';
 import { headingPieces, notePieces, textPieces } from './text-pieces.ts';
 import { accent, faint, ink, lineColour } from './text-style.ts';

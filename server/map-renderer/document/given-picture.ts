@@ -1,5 +1,4 @@
 import { loadSharp } from '../../../data-packs/format/load-sharp.ts';
-import { RefusedPicture } from './refused-picture.ts';
 
 /** Pixels to the CSS pixel: 288 to the inch. */
 const fineness = 3;
@@ -62,5 +61,18 @@ export async function readIcon(bytes: Uint8Array): Promise<GivenPicture> {
     return { png: Uint8Array.from(png), width, height };
   } catch (cause) {
     throw cause instanceof RefusedPicture ? cause : new RefusedPicture('unreadable');
+  }
+}
+
+export type PictureFault = 'unreadable' | 'tooManyPixels' | 'tooSlow';
+
+/** A picture from outside that cannot be drawn. */
+export class RefusedPicture extends Error {
+  override readonly name = 'RefusedPicture';
+  readonly fault: PictureFault;
+
+  constructor(fault: PictureFault) {
+    super(fault);
+    this.fault = fault;
   }
 }

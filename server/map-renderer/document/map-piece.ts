@@ -6,7 +6,7 @@ import { paintNorthArrow } from '../sheet/north-arrow.ts';
 import type { MapBlock } from './blocks.ts';
 import { drawLines } from './draw-line.ts';
 import { heightOf, layText } from './lay-text.ts';
-import type { Piece } from './piece.ts';
+import type { Piece } from './page-layout.ts';
 import { faint } from './text-style.ts';
 
 /** What maps are drawn with. */

@@ -1,7 +1,7 @@
 import type { Column } from './blocks.ts';
 import { drawLines } from './draw-line.ts';
 import { heightOf, layText, type TextLine } from './lay-text.ts';
-import type { Piece } from './piece.ts';
+import type { Piece } from './page-layout.ts';
 import { faint, ink, lineColour, type TextStyle } from './text-style.ts';
 
 /** Sizes of its text, the largest that fits. */

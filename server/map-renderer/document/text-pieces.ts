@@ -1,7 +1,7 @@
 import { drawLine, drawLines } from './draw-line.ts';
 import { heightOf, layText, type TextLine } from './lay-text.ts';
 import { type MarkdownPart, readMarkdown } from './markdown.ts';
-import type { Piece } from './piece.ts';
+import type { Piece } from './page-layout.ts';
 import { tablePieces } from './table.ts';
 import { accent, faint, ink, lineColour, type Run } from './text-style.ts';
 

@@ -1,6 +1,6 @@
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
-import { points } from '../pdf/pdf-syntax.ts';
+import { points } from '../pdf/pdf-file.ts';
 import { PdfUpdate } from '../pdf/pdf-update.ts';
 import { xmpPacketOf } from '../pdf/xmp.ts';
 import type { View } from '../scene/map-view.ts';

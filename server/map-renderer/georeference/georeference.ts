@@ -1,7 +1,9 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { utmPixels } from '../../../data-packs/geo/map-projection.ts';
 import { mercatorHalf } from '../../../data-packs/geo/web-mercator.ts';
+import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import { Camera, type Transform, type View } from '../scene/map-view.ts';
+import type { PageSheet } from '../sheet/sheet.ts';
 import { type Crs, utmOf, webMercator } from './crs.ts';
 
 /** Where the pixels of a picture lie. */
@@ -42,3 +44,37 @@ export const coordinatesAt = ({ matrix: [a, b, c, d, e, f] }: Georeference, x: n
 /** Longitude and latitude of a pixel. */
 export const lonLatAt = (georeference: Georeference, x: number, y: number): Position =>
   georeference.crs.toLonLat(...coordinatesAt(georeference, x, y));
+
+/** A frame rounded to whole pixels, which keep the map in it sharp. */
+export const frameInPixels = ({ x, y, width, height }: Frame, pixelRatio: number): Frame => ({
+  x: Math.round(x * pixelRatio),
+  y: Math.round(y * pixelRatio),
+  width: Math.round(width * pixelRatio),
+  height: Math.round(height * pixelRatio),
+});
+
+/** The size of a picture's file, and the map in it: all of it, but on paper. */
+export function pagePixels({ view, sheet }: { view: View; sheet?: PageSheet | undefined }) {
+  const whole = { x: 0, y: 0, width: view.width, height: view.height };
+  const { width, height } = sheet ?? whole;
+  return {
+    width: Math.round(width * view.pixelRatio),
+    height: Math.round(height * view.pixelRatio),
+    frame: frameInPixels(sheet?.frame ?? whole, view.pixelRatio),
+  };
+}
+
+/** The georeference of a picture in pixels; on paper, of all of the sheet. */
+export function pictureGeoreference(picture: { view: View; sheet?: PageSheet | undefined }): Georeference {
+  const { x, y } = pagePixels(picture).frame;
+  return georeferenceOf(picture.view, [x, y]);
+}
+
+/** A world file: the matrix's numbers a line each, its origin the middle of the first pixel. */
+export function worldFile(georeference: Georeference): string {
+  const [a, b, c, d] = georeference.matrix;
+  return `${[a, b, c, d, ...coordinatesAt(georeference, 0.5, 0.5)].map(plain).join('\n')}\n`;
+}
+
+/** Without an exponent, which some readers do not take. */
+const plain = (value: number): string => value.toFixed(12).replace(/\.?0+$/, '');

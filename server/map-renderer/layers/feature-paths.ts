@@ -1,7 +1,7 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { Line } from '../scene/map-view.ts';
 import type { TileFeature } from '../tiles/decoded-features.ts';
-import type { DashStroke } from './dash-strokes.ts';
+import type { DashStroke } from './line-layer.ts';
 
 /** Joins polygons in one path of tile coordinates; rings of one direction are filled, the others holes. */
 export function polygonPath(features: readonly TileFeature[]): Path2D {

@@ -4,7 +4,7 @@ import type { Camera } from '../scene/map-view.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { CompiledLayer } from '../style/compiled-style.ts';
 import type { HeightGrid } from '../tiles/height-grid.ts';
-import { paperDensity } from '../tiles/raster-zoom.ts';
+import { paperDensity } from '../tiles/tile-loader.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
 
 /** Draws what a layer makes of heights, `fineness` pixels of the canvas along one of the camera. */

@@ -1,8 +1,7 @@
 import type { DepthBuffer, Plane, Rgb } from '../canvas/depth-buffer.ts';
 import type { Line } from '../scene/map-view.ts';
 import type { Perspective } from '../scene/perspective.ts';
-import { type Block, isCut, isOutside, planeThrough } from './extrusion-block.ts';
-import type { Eye } from './extrusion-eye.ts';
+import { type Block, type Eye, isCut, isOutside, planeThrough } from './extrusion-block.ts';
 import { type Light, shaded, wallShade } from './extrusion-light.ts';
 
 /** A point over the ground: pixels of the flat map, and above it. */

@@ -2,11 +2,18 @@ import type { Transform } from '../scene/map-view.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { CompiledLayer } from '../style/compiled-style.ts';
 import { Values } from '../style/values.ts';
-import { LabelLine, type Point } from '../symbols/along-line.ts';
-import { blendGlyph, type GlyphInk, offsetIn, type Pose, type Raster } from '../symbols/blend-glyph.ts';
+import { LabelLine, lettersAlongLine, type Point } from '../symbols/along-line.ts';
+import {
+  blendGlyph,
+  colouredInk,
+  type GlyphInk,
+  offsetIn,
+  type Pose,
+  type Raster,
+  TextInks,
+} from '../symbols/blend-glyph.ts';
 import { blendIcon } from '../symbols/blend-icon.ts';
 import { glyphBorder } from '../symbols/glyph.ts';
-import { lettersAlongLine } from '../symbols/letters-along-line.ts';
 import type { PlacedSymbol } from '../symbols/placement.ts';
 import { advanceOfPart, em, type PositionedGlyph, type Shaping } from '../symbols/shaping.ts';
 import {
@@ -15,11 +22,15 @@ import {
   type SymbolText,
   symbolAlignmentOf,
 } from '../symbols/symbol-layout.ts';
-import { type SymbolPitch, symbolPitchOf } from '../symbols/symbol-perspective.ts';
-import { type Standing, standingAt, symbolTranslate } from '../symbols/symbol-standing.ts';
+import {
+  type Standing,
+  type SymbolPitch,
+  standingAt,
+  symbolPitchOf,
+  symbolTranslate,
+} from '../symbols/symbol-perspective.ts';
 import { uprightPose } from '../symbols/upright-pose.ts';
 import { drawIcon, type Letter, writeLetters } from '../vector/vector-symbols.ts';
-import { colouredInk, TextInks } from './text-inks.ts';
 
 /** Draws a layer's placed symbols: icons, then texts. */
 export function paintSymbols(scene: Scene, layer: CompiledLayer, placed: readonly PlacedSymbol[]): void {

@@ -1,6 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { ShapeLook } from './shape-look.ts';
-import type { Point } from './visible-runs.ts';
+import type { Point, ShapeLook } from './paint-shape.ts';
 
 /** CSS pixels from arrow to arrow, at least, and how much wider than its line one is. */
 const spacing = 64;

@@ -3,7 +3,7 @@ import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import type { OptionValues } from '../../../data-packs/picture/options.ts';
 import type { Surface } from '../canvas/surface.ts';
 import { Camera, type View } from '../scene/map-view.ts';
-import type { PageLayer } from '../scene/page-layers.ts';
+import type { PageLayer } from '../scene/shown-layers.ts';
 import type { Box } from '../symbols/symbol-layout.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
 import { type CircleOverlay, paintCircles } from './circles.ts';
@@ -14,9 +14,9 @@ import { type LaidInset, layInset } from './inset-map.ts';
 import type { Inset } from './inset-view.ts';
 import type { MarkerIcon } from './markers.ts';
 import { type MarkerOverlay, paintMarkers } from './markers.ts';
+import { type PathOverlay, paintPaths, paintShapes, type ShapeOverlay } from './paint-shape.ts';
 import { pinBoxes } from './pin-boxes.ts';
 import { type LaidScaleBar, layScaleBar, paintScaleBar } from './scale-bar.ts';
-import { type PathOverlay, paintPaths, paintShapes, type ShapeOverlay } from './shape-overlay.ts';
 import { paintTexts, type TextOverlay } from './texts.ts';
 
 /** Overlays, credits and scale bar of a map. */

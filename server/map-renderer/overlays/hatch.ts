@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Point } from './visible-runs.ts';
+import type { Point } from './paint-shape.ts';
 
 /** CSS pixels between lines, and their width. */
 const spacing = 6;

@@ -3,13 +3,13 @@ import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import { Surface } from '../canvas/surface.ts';
 import type { MapRenderer, MapStyle } from '../map-renderer.ts';
 import { Camera, type View } from '../scene/map-view.ts';
+import { aroundPicture } from '../symbols/collision-index.ts';
 import type { Box } from '../symbols/symbol-layout.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
-import { aroundPicture } from './around-picture.ts';
 import { furnitureInk } from './ink.ts';
 import { type Inset, insetView } from './inset-view.ts';
+import type { Point } from './paint-shape.ts';
 import { placeInCorner } from './place-in-corner.ts';
-import type { Point } from './visible-runs.ts';
 
 /** An inset laid out in a picture. Lengths are CSS pixels. */
 export interface LaidInset {

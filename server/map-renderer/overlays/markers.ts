@@ -3,10 +3,9 @@ import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { drawable, setFurnitureFont } from '../canvas/canvas-fonts.ts';
 import type { GivenPicture } from '../document/given-picture.ts';
 import type { Camera } from '../scene/map-view.ts';
-import { type Anchor, anchoredBox, type Offset } from './anchor.ts';
 import { projected } from './geography.ts';
 import { inkOn } from './ink.ts';
-import { pinHeadHeight, pinHeight, pinRadius } from './pin-boxes.ts';
+import { type Anchor, anchoredBox, type Offset, pinHeadHeight, pinHeight, pinRadius } from './pin-boxes.ts';
 
 export interface MarkerOverlay {
   position: Position;

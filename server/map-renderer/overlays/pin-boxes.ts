@@ -1,6 +1,6 @@
+import type { anchors } from '../../../data-packs/picture/options.ts';
 import type { Camera } from '../scene/map-view.ts';
 import type { Box } from '../symbols/symbol-layout.ts';
-import { anchoredBox } from './anchor.ts';
 import { projected } from './geography.ts';
 import type { MarkerIcon, MarkerOverlay } from './markers.ts';
 
@@ -52,3 +52,16 @@ export const pinHeadHeight = 25;
 
 /** Height from the tip to the top, outline included, in CSS pixels. */
 export const pinHeight = pinHeadHeight + pinRadius + 1;
+
+/** The part of a text or a marker that lies on its point, before its offset. */
+export type Anchor = (typeof anchors)[number];
+
+/** CSS pixels to the right and down. */
+export type Offset = readonly [number, number];
+
+/** Where the upper left corner of a box lies, from the point that its anchor is on. */
+export function anchoredBox(anchor: Anchor, width: number, height: number): Offset {
+  const x = anchor.endsWith('left') ? 0 : anchor.endsWith('right') ? -width : -width / 2;
+  const y = anchor.startsWith('top') ? 0 : anchor.startsWith('bottom') ? -height : -height / 2;
+  return [x, y];
+}

@@ -2,8 +2,8 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { setFurnitureFont } from '../canvas/canvas-fonts.ts';
 import type { Camera } from '../scene/map-view.ts';
-import { type Anchor, anchoredBox, type Offset } from './anchor.ts';
 import { projected } from './geography.ts';
+import { type Anchor, anchoredBox, type Offset } from './pin-boxes.ts';
 
 /** A text at a place. Lengths are CSS pixels, colours are CSS. */
 export interface TextOverlay {

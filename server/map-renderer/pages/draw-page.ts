@@ -1,21 +1,19 @@
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import { type PageMarks, paintMarks } from '../atlas/page-marks.ts';
-import { giveBack } from '../canvas/give-back.ts';
 import { type LaidPicture, layPicture, paintPicture } from '../draw-map.ts';
 import type { PixelFormat } from '../files/encode-picture.ts';
 import { largeness } from '../files/large-picture.ts';
 import { withGeoreference } from '../georeference/geo-pdf.ts';
-import { pictureGeoreference } from '../georeference/picture-georeference.ts';
+import { pictureGeoreference } from '../georeference/georeference.ts';
 import type { MapRenderer, MapStyle } from '../map-renderer.ts';
 import type { Furniture } from '../overlays/furniture.ts';
+import { giveBack } from '../picture-bands.ts';
 import type { View } from '../scene/map-view.ts';
-import { type LegendSubject, wordLegend } from '../sheet/alike-areas.ts';
-import { legendSubjects } from '../sheet/map-legend.ts';
+import { type LegendSubject, legendSubjects, wordLegend } from '../sheet/map-legend.ts';
 import { type PageSheet, paintSheet } from '../sheet/sheet.ts';
 import { mapSheetWords as t } from '../words.ts';
-import { largePixelPage } from './large-pixel-page.ts';
 import type { BandedPage, Page } from './page-frame.ts';
-import { pixelPage } from './pixel-page.ts';
+import { largePixelPage, pixelPage } from './pixel-page.ts';
 import { pdfPage, svgPage } from './vector-page.ts';
 
 type PageFormat = PixelFormat | 'svg' | 'pdf';

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { blankFont } from '../pdf/blank-font.ts';
-import { textString, utf16 } from '../pdf/pdf-syntax.ts';
+import { textString, utf16 } from '../pdf/pdf-file.ts';
 import type { PdfUpdate } from '../pdf/pdf-update.ts';
 import { isRightToLeft } from '../symbols/word-shaper.ts';
 import type { ReadText } from '../vector/vector-surface.ts';

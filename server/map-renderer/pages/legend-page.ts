@@ -1,9 +1,8 @@
 import { setFurnitureFont } from '../canvas/canvas-fonts.ts';
 import type { ClassLegend } from '../overlays/class-legend.ts';
 import type { Overlays } from '../overlays/packed-overlays.ts';
-import type { LegendSubject } from '../sheet/alike-areas.ts';
 import { overlayEntries, paintLegend } from '../sheet/legend.ts';
-import { joinedLegend } from '../sheet/map-legend.ts';
+import { joinedLegend, type LegendSubject } from '../sheet/map-legend.ts';
 import { pdfPage } from './vector-page.ts';
 
 /** A page that says what the maps of others show. Lengths are CSS pixels. */

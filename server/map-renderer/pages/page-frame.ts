@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import type { Surface } from '../canvas/surface.ts';
-import type { PageLayer } from '../scene/page-layers.ts';
+import type { PageLayer } from '../scene/shown-layers.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
 
 /** What is around a map. Lengths are CSS pixels: 96 to the inch of paper. */

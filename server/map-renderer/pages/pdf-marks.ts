@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import type { PdfPicture } from '../pdf/packed-picture.ts';
-import { layerList, textString } from '../pdf/pdf-syntax.ts';
+import { layerList, textString } from '../pdf/pdf-file.ts';
 import type { PdfUpdate } from '../pdf/pdf-update.ts';
-import { type PageLayer, pageLayers } from '../scene/page-layers.ts';
+import { type PageLayer, pageLayers } from '../scene/shown-layers.ts';
 import type { ReadText } from '../vector/vector-surface.ts';
 import { addInklessFont, inklessFont, inklessText } from './inkless-text.ts';
 

@@ -1,7 +1,7 @@
 import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
-import { points } from '../pdf/pdf-syntax.ts';
+import { points } from '../pdf/pdf-file.ts';
 import { PdfUpdate } from '../pdf/pdf-update.ts';
-import type { PageLayer } from '../scene/page-layers.ts';
+import type { PageLayer } from '../scene/shown-layers.ts';
 import { SvgContext } from '../vector/svg-context.ts';
 import { SvgMarkup } from '../vector/svg-markup.ts';
 import { type PageMarks, VectorSurface } from '../vector/vector-surface.ts';

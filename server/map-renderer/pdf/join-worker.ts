@@ -1,8 +1,7 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts';
-import type { JoinQuestion } from './joining.ts';
-import { PdfJoiner } from './pdf-joiner.ts';
+import { type JoinQuestion, PdfJoiner } from './pdf-joiner.ts';
 
 const { path, pages } = workerData as { path: string; pages: number };
 const file = openSync(path, 'wx', 0o600);

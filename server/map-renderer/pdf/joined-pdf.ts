@@ -1,5 +1,5 @@
 import { WorkerClient } from '../../../data-packs/runtime/worker-client.ts';
-import type { JoinedFile, JoinQuestion, PageLink } from './joining.ts';
+import type { JoinedFile, JoinQuestion, PageLink } from './pdf-joiner.ts';
 
 /** A PDF that grows on the disk page by page, in any order, in a thread: it is whole once `finish` has resolved. */
 export class JoinedPdf {

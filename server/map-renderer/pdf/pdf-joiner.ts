@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JoinedFile, PageLink } from './joining.ts';
-import { PdfFile, withReferences } from './pdf-file.ts';
-import { layerList, points, textString } from './pdf-syntax.ts';
+import { layerList, PdfFile, points, textString, withReferences } from './pdf-file.ts';
 import { xmpPacketOf } from './xmp.ts';
 
 /** Where the file goes, piece by piece. */
@@ -166,3 +164,27 @@ function outlineObjects(entries: readonly { title: string; page: number }[], fir
 /** What readers show as the pages' numbers. */
 const pageLabels = (labels: readonly string[]): string =>
   `<</Nums [${labels.map((label, i) => `${i} <</P ${textString(label)}>>`).join('\n')}]>>`;
+
+/** A part of a page that leads to another page. CSS pixels from the page's upper left corner; `page`: from 0. */
+export interface PageLink {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  page: number;
+}
+
+/** What a finished file says of itself. */
+export interface JoinedFile {
+  title: string;
+  /** BCP 47. */
+  language: string;
+  credits: readonly string[];
+  /** Of each page: its entry in the outline, and the number that readers show. */
+  pages: readonly { title: string; label: string }[];
+}
+
+/** A question to the thread that joins. */
+export type JoinQuestion =
+  /** `pdf`: of one page, which is the first one's. `page`: which of the file's it becomes, from 0. */
+  { kind: 'page'; page: number; pdf: Uint8Array; links: readonly PageLink[] } | { kind: 'finish'; file: JoinedFile };

@@ -1,8 +1,7 @@
 import { Surface } from '../canvas/surface.ts';
 import { isTileIn, type Scene, type SceneTile } from '../scene/scene.ts';
 import type { CompiledLayer } from '../style/compiled-style.ts';
-import { groundBands } from './ground-bands.ts';
-import { GroundCamera } from './ground-camera.ts';
+import { GroundCamera, groundBands } from './ground-bands.ts';
 import { warpBand } from './warp-band.ts';
 
 type Paint = (scene: Scene, layer: CompiledLayer) => void;

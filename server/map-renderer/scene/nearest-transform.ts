@@ -19,3 +19,36 @@ export function inverted([a, b, c, d, e, f]: Transform): Transform {
   const size = a * d - b * c;
   return [d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size];
 }
+
+/** Gives the box around transformed lines of `x, y, x, y, ...`; for no lines an infinite one, inside out. */
+export function transformedBox(lines: Iterable<ArrayLike<number>>, [a, b, c, d, e, f]: Transform) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const line of lines) {
+    for (let i = 0; i < line.length; i += 2) {
+      const [x, y] = [line[i] as number, line[i + 1] as number];
+      const [px, py] = [a * x + c * y + e, b * x + d * y + f];
+      left = Math.min(left, px);
+      right = Math.max(right, px);
+      top = Math.min(top, py);
+      bottom = Math.max(bottom, py);
+    }
+  }
+  return { left, top, right, bottom };
+}
+
+/** The columns, from one to before another, of what a convex area of a grid holds between two rows; empty: none. */
+export function columnsInView(area: readonly Point[], upper: number, lower: number): readonly [number, number] {
+  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const add = (x: number): void => {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+  };
+  area.forEach(([ax, ay], i) => {
+    const [bx, by] = area[(i + 1) % area.length] ?? [ax, ay];
+    if (ay >= upper && ay <= lower) add(ax);
+    for (const row of [upper, lower]) {
+      if (ay < row !== by < row) add(ax + ((row - ay) / (by - ay)) * (bx - ax));
+    }
+  });
+  return [Math.floor(left), Math.ceil(right)];
+}

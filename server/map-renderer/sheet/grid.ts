@@ -12,8 +12,7 @@ import { unwrapped } from '../overlays/geography.ts';
 import type { Camera } from '../scene/map-view.ts';
 import { mapSheetWords as t } from '../words.ts';
 import { nameLines } from './grid-names.ts';
-import { principalDigits } from './mgrs-squares.ts';
-import { nameSquares } from './square-names.ts';
+import { nameSquares, principalDigits } from './mgrs-squares.ts';
 
 export interface GridLine {
   label: string;

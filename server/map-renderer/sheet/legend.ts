@@ -4,7 +4,7 @@ import { legendCells, legendRow } from '../../../data-packs/paper/sheet-layout.t
 import { setFurnitureFont } from '../canvas/canvas-fonts.ts';
 import { type ClassRow, paintSwatch } from '../overlays/class-legend.ts';
 import type { Furniture } from '../overlays/furniture.ts';
-import type { ShapeLook } from '../overlays/shape-look.ts';
+import type { ShapeLook } from '../overlays/paint-shape.ts';
 
 /** An entry: its name and symbol. Lengths are CSS pixels. */
 export interface LegendEntry {

@@ -3,18 +3,18 @@ import { utmBand, utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
 import { type Frame, footOf, inUnits, sheetEnlargement, sheetMargin } from '../../../data-packs/paper/sheet-layout.ts';
 import type { GridKind } from '../../../data-packs/picture/options.ts';
-import { setFurnitureFont } from '../canvas/canvas-fonts.ts';
+import { scaleInWords } from '../../../data-packs/words/scale-in-words.ts';
+import { furnitureFamily, setFurnitureFont } from '../canvas/canvas-fonts.ts';
 import { wrapNotes } from '../overlays/credits-overlay.ts';
 import type { Furniture } from '../overlays/furniture.ts';
+import { roundBelow } from '../overlays/scale-bar.ts';
 import type { Surround } from '../pages/page-frame.ts';
 import { Camera, type View } from '../scene/map-view.ts';
 import { mapSheetWords as t } from '../words.ts';
 import { paintGrid } from './grid.ts';
 import { type LegendEntry, overlayEntries, paintLegend } from './legend.ts';
 import { paintNorthArrow } from './north-arrow.ts';
-import { northsOnPaper, paintNorthDiagram } from './north-diagram.ts';
-import { type NorthDirections, northDirections } from './north-directions.ts';
-import { paintPaperScale } from './paper-scale.ts';
+import { type NorthDirections, northDirections, northsOnPaper, paintNorthDiagram } from './north-diagram.ts';
 
 /** Paper and everything on it but the map. Lengths are CSS pixels. */
 export interface PageSheet {
@@ -158,4 +158,45 @@ function turned(degrees: number): string {
   const angle = `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}′`;
   if (minutes === 0) return angle;
   return t(degrees < 0 ? 'westDegrees' : 'eastDegrees', { angle });
+}
+
+const parts = 4;
+
+/** Draws `1:25 000` above a bar of four parts, on a context of units of `enlargement` CSS pixels. Returns its right end. */
+export function paintPaperScale(
+  context: SKRSContext2D,
+  scale: number,
+  enlargement: number,
+  left: number,
+  top: number,
+  room: number,
+): number {
+  const perMetre = (1000 * millimetre) / scale / enlargement;
+  const metres = roundBelow(Math.min(room, 60 * millimetre) / perMetre / parts) * parts;
+  const length = metres * perMetre;
+  context.fillStyle = ink;
+  context.strokeStyle = ink;
+  context.textBaseline = 'alphabetic';
+  context.textAlign = 'left';
+  context.font = `12px ${furnitureFamily()}`;
+  context.fillText(scaleInWords(scale), left, top + 11);
+  context.lineWidth = 0.8;
+  const barTop = top + 7.5 * millimetre;
+  for (let i = 0; i < parts; i++) {
+    const [x, width] = [left + (i * length) / parts, length / parts];
+    context.fillStyle = i % 2 === 0 ? ink : '#ffffff';
+    context.fillRect(x, barTop, width, 1.6 * millimetre);
+    context.beginPath();
+    context.rect(x, barTop, width, 1.6 * millimetre);
+    context.stroke();
+  }
+  const unit = metres >= 2000 ? 'km' : 'm';
+  context.fillStyle = ink;
+  context.font = `9px ${furnitureFamily()}`;
+  for (const i of [0, parts / 2, parts]) {
+    const value = (metres * i) / parts / (unit === 'km' ? 1000 : 1);
+    context.textAlign = i === 0 ? 'left' : 'center';
+    context.fillText(i === parts ? `${value} ${unit}` : String(value), left + (i * length) / parts, barTop - 3);
+  }
+  return left + length + 6 * millimetre;
 }

@@ -1,3 +1,4 @@
+import type { View } from '../scene/map-view.ts';
 import type { Box } from './symbol-layout.ts';
 
 export interface Circle {
@@ -106,4 +107,35 @@ function circleMeetsBox({ x, y, radius }: Circle, { x1, y1, x2, y2 }: Box): bool
   if (dx > halfWidth + radius || dy > halfHeight + radius) return false;
   if (dx <= halfWidth || dy <= halfHeight) return true;
   return (dx - halfWidth) ** 2 + (dy - halfHeight) ** 2 <= radius * radius;
+}
+
+/** MapLibre keeps boxes in whole units of the tile, so many to a CSS pixel, cut off towards the anchor. */
+export function inWholeUnits({ x1, y1, x2, y2 }: Box, units: number): Box {
+  const whole = (at: number): number => Math.trunc(at * units) / units;
+  return { x1: whole(x1), y1: whole(y1), x2: whole(x2), y2: whole(y2) };
+}
+
+/** The upright box around a rotated one. */
+export function rotatedBox(box: Box, degrees: number): Box {
+  if (degrees === 0) return box;
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const corners = [box.x1, box.x2].flatMap(x => [box.y1, box.y2].map(y => [x * cos - y * sin, x * sin + y * cos]));
+  const xs = corners.map(([x = 0]) => x);
+  const ys = corners.map(([, y = 0]) => y);
+  return { x1: Math.min(...xs), y1: Math.min(...ys), x2: Math.max(...xs), y2: Math.max(...ys) };
+}
+
+/**
+ * What lies around a picture, in CSS pixels. Labels that keep clear of it are never cut at an edge: on paper, and in small
+ * maps of the surroundings, nobody looks for the rest of a name on the next picture.
+ */
+export function aroundPicture({ width, height }: Pick<View, 'width' | 'height'>): Box[] {
+  const [left, top] = [-viewportPadding, -viewportPadding];
+  const [right, bottom] = [width + viewportPadding, height + viewportPadding];
+  return [
+    { x1: left, y1: top, x2: 0, y2: bottom },
+    { x1: width, y1: top, x2: right, y2: bottom },
+    { x1: left, y1: top, x2: right, y2: 0 },
+    { x1: left, y1: height, x2: right, y2: bottom },
+  ];
 }

@@ -1,6 +1,5 @@
-import type { LabelLine, Point } from './along-line.ts';
+import { type LabelLine, middleOf, type Point } from './along-line.ts';
 import { type Circle, viewportPadding } from './collision-index.ts';
-import { middleOf } from './letters-along-line.ts';
 import type { Shaping } from './shaping.ts';
 
 export interface LabelExtent {

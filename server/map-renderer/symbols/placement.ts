@@ -3,9 +3,8 @@ import type { Scene, SceneTile } from '../scene/scene.ts';
 import type { CompiledLayer } from '../style/compiled-style.ts';
 import { Values } from '../style/values.ts';
 import { LabelLine, type Point } from './along-line.ts';
-import { type Circle, CollisionIndex } from './collision-index.ts';
+import { type Circle, CollisionIndex, rotatedBox } from './collision-index.ts';
 import { labelCircles } from './label-circles.ts';
-import { rotatedBox } from './rotated-box.ts';
 import { em, type Shaping } from './shaping.ts';
 import {
   type Box,
@@ -15,8 +14,13 @@ import {
   symbolAlignmentOf,
   symbolInstances,
 } from './symbol-layout.ts';
-import { boxInPerspective, facingScale, type SymbolPitch, symbolPitchOf } from './symbol-perspective.ts';
-import { symbolTranslate } from './symbol-standing.ts';
+import {
+  boxInPerspective,
+  facingScale,
+  type SymbolPitch,
+  symbolPitchOf,
+  symbolTranslate,
+} from './symbol-perspective.ts';
 import { anchorAlignment, justification, type VariableAnchor } from './text-anchor.ts';
 
 /** A placed symbol. */

@@ -2,8 +2,7 @@ import type { Glyph } from './glyph.ts';
 import type { GlyphStore } from './glyph-store.ts';
 import { isBlank, isWordless } from './line-breaks.ts';
 import type { TextSection } from './shaping.ts';
-import { uprightAlongLine } from './vertical-letters.ts';
-import { standSigns, withVerticalSigns } from './vertical-signs.ts';
+import { standSigns, uprightAlongLine, withVerticalSigns } from './vertical-letters.ts';
 import { hasLeftToRight, isRightToLeft, needsShaping } from './word-shaper.ts';
 
 /** What a text is laid out in: a character, or a word of joined letters. */

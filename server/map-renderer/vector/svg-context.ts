@@ -2,12 +2,9 @@ import { type Canvas, createCanvas, type Image, type Path2D, type SKRSContext2D 
 import { setFont } from '../canvas/canvas-fonts.ts';
 import type { Transform } from '../scene/map-view.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
-import { type ConvexPolygon, intersectConvex } from './intersect-convex.ts';
-import { shortPath } from './path-data.ts';
-import { imageElement, patternElement } from './svg-image.ts';
-import { CanvasPattern, colour, fresh, type Ink, inkNames, stroking } from './svg-ink.ts';
+import { CanvasPattern, colour, fresh, type Ink, imageElement, inkNames, patternElement, stroking } from './svg-ink.ts';
 import { type SvgMarkup, short, transformAttribute } from './svg-markup.ts';
-import { product, SvgPath } from './svg-path.ts';
+import { type ConvexPolygon, intersectConvex, product, SvgPath, shortPath } from './svg-path.ts';
 import { reaches, type SvgLine, textElement } from './svg-text.ts';
 
 interface State {

@@ -1,8 +1,8 @@
 import { boundsMeet, boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { escapeXml } from '../../../data-packs/interchange/escape-xml.ts';
 import type { Transform } from '../scene/map-view.ts';
-import type { ConvexPolygon } from './intersect-convex.ts';
 import { short } from './svg-markup.ts';
+import type { ConvexPolygon } from './svg-path.ts';
 
 /** A line of text at a place of a context, in the units of its transform, which scales evenly. */
 export interface SvgLine {

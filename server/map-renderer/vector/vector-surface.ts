@@ -1,9 +1,9 @@
 import { createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
-import { rebase } from '../canvas/rebase.ts';
+import { rebase } from '../canvas/surface.ts';
 import { PackedPicture, type PdfPicture } from '../pdf/packed-picture.ts';
 import type { Transform } from '../scene/map-view.ts';
-import type { PageLayer } from '../scene/page-layers.ts';
+import type { PageLayer } from '../scene/shown-layers.ts';
 
 /** Letters that lie in any way, and how they are read. */
 export interface ReadText {

@@ -4,26 +4,25 @@ import { lookup } from '../../../data-packs/base/lookup.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { setLanguage } from '../../../data-packs/words/language.ts';
 import {
+  CodeRanges,
   furnitureFont,
   registeredFonts,
   registerFonts,
   registerFurniture,
   type ScriptFont,
 } from '../../map-renderer/canvas/canvas-fonts.ts';
-import { CodeRanges } from '../../map-renderer/canvas/code-ranges.ts';
-import { giveBack } from '../../map-renderer/canvas/give-back.ts';
 import { Surface } from '../../map-renderer/canvas/surface.ts';
-import { RefusedPicture } from '../../map-renderer/document/refused-picture.ts';
+import { RefusedPicture } from '../../map-renderer/document/given-picture.ts';
 import { drawMap } from '../../map-renderer/draw-map.ts';
 import { encodePixels, type Pixels } from '../../map-renderer/files/encode-picture.ts';
-import { pictureGeoreference } from '../../map-renderer/georeference/picture-georeference.ts';
+import { pictureGeoreference } from '../../map-renderer/georeference/georeference.ts';
 import { MapRenderer, type MapStyle } from '../../map-renderer/map-renderer.ts';
 import type { Furniture } from '../../map-renderer/overlays/furniture.ts';
 import { decodeIcons } from '../../map-renderer/overlays/markers.ts';
 import { unpackFurniture } from '../../map-renderer/overlays/packed-overlays.ts';
+import { giveBack } from '../../map-renderer/picture-bands.ts';
 import { Camera, type View } from '../../map-renderer/scene/map-view.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
-import { isLarge } from './is-large.ts';
 import { RefusedStyle } from './refused-style.ts';
 import type {
   DocumentJob,
@@ -39,6 +38,7 @@ import type {
   StyleJob,
 } from './render-messages.ts';
 import { rendererData } from './renderer-data.ts';
+import { isLarge } from './time-limit.ts';
 
 const { fontPaths, scripts } = rendererData;
 /** Bytes of memory after which another process takes over: Skia's grows by what it never gives back. */
@@ -176,7 +176,7 @@ async function render(job: RenderJob): Promise<Answer> {
     return { image: await encodeKmz(pixels, view, furniture.credits) };
   };
   if (isLarge(job)) {
-    const { drawInBands } = await import('../../map-renderer/draw-bands.ts');
+    const { drawInBands } = await import('../../map-renderer/draw-map.ts');
     const pixels = await drawInBands(renderer, style, view, furniture);
     // Its tiles, and Skia's paths that were made of them, are as much as the picture once more.
     await giveBack();

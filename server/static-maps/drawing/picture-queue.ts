@@ -1,7 +1,6 @@
 import { Failure } from '../../errors.ts';
-import { isLarge } from './is-large.ts';
 import type { Drawn, Job } from './render-messages.ts';
-import { waitLimitOf } from './time-limit.ts';
+import { isLarge, waitLimitOf } from './time-limit.ts';
 
 export interface PictureQueueOptions {
   /** Pictures that may wait; more are refused. */

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { Failure } from '../../errors.ts';
 import type { FinishedDocument, GivenPicture, LegendSubject } from '../../map-renderer/index.ts';
 import type { RendererHealth } from '../../module.ts';
-import { isLarge } from './is-large.ts';
 import { PictureQueue } from './picture-queue.ts';
 import type { DocumentJob, Drawn, Job, LegendJob, PictureJob, RenderJob, StyleJob } from './render-messages.ts';
 import { Renderer, type RendererOptions } from './renderer.ts';
+import { isLarge } from './time-limit.ts';
 
 export interface RenderPoolOptions extends RendererOptions {
   workers: number;

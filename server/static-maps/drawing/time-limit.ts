@@ -1,5 +1,5 @@
 import { paperPixels } from '../../../data-packs/paper/paper-sizes.ts';
-import { isLarge, largeness } from './is-large.ts';
+import { largeness as largenessOf } from '../../map-renderer/index.ts';
 import type { Job } from './render-messages.ts';
 
 const a3 = paperPixels('a3', false);
@@ -22,3 +22,9 @@ const largeWaits = 4;
 
 /** Milliseconds that a job may wait; `usual`: a picture of usual size. */
 export const waitLimitOf = (job: Job, usual: number): number => (isLarge(job) ? largeWaits * usual : usual);
+
+/** How many times as large as the smallest large picture one is; 0: the job draws none of pixels. */
+const largeness = (job: Job): number => ('view' in job ? largenessOf(job) : 0);
+
+/** Whether a picture takes so much memory that no two such are drawn at once. */
+export const isLarge = (job: Job): boolean => largeness(job) > 1;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { scaleOfView } from '../../../data-packs/geo/map-scale.ts';
-import { lonLatAt, metresPerPixelOf, pagePixels, pictureGeoreference } from '../../map-renderer/index.ts';
+import { FinishedReply } from '../../http/reply/finished-reply.ts';
+import { lonLatAt, metresPerPixelOf, pagePixels, pictureGeoreference, worldFile } from '../../map-renderer/index.ts';
 import { pictureCoverages } from '../coverage/coverage.ts';
 import type { RenderJob } from '../drawing/render-messages.ts';
+import { contentTypes, type Sidecar } from '../request/output.ts';
 
 const number = (describe: string) => z.number().describe(describe);
 const position = z.tuple([z.number(), z.number()]);
@@ -84,3 +86,20 @@ export function describePicture(job: RenderJob): PictureDescription {
     credits: [...furniture.credits],
   };
 }
+
+const textType = 'text/plain; charset=utf-8';
+
+/** Media types of pictures, and of files beside them but the JSON. */
+export const pictureTypes = [...Object.values(contentTypes), 'text/plain'];
+
+/** A file beside a picture, for which nothing is drawn. */
+export function sidecarFile(kind: Sidecar, job: RenderJob, headers: Readonly<Record<string, string>>): FinishedReply {
+  if (kind === 'json') {
+    return new FinishedReply('application/json; charset=utf-8', bytesOf(JSON.stringify(describePicture(job))), headers);
+  }
+  const georeference = pictureGeoreference(job);
+  const text = kind === 'prj' ? georeference.crs.wkt : worldFile(georeference);
+  return new FinishedReply(textType, bytesOf(text), headers);
+}
+
+const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');

@@ -2,8 +2,8 @@ import { create } from 'content-disposition';
 import { fileName } from '../../../data-packs/words/file-name.ts';
 import type { RenderJob } from '../drawing/render-messages.ts';
 import type { ClassedPicture } from '../request/choropleth/choropleth-schema.ts';
+import type { Sidecar } from '../request/output.ts';
 import type { PictureRequest } from '../request/picture-request.ts';
-import type { Sidecar } from '../request/sidecar.ts';
 
 /** Of files, where they are not the format's name. */
 const endings: Partial<Record<RenderJob['format'], string>> = { jpeg: 'jpg', tiff: 'tif' };

@@ -20,11 +20,10 @@ import { type Output, parseOutput } from '../request/output.ts';
 import { parseCircles, parseMarkers, parsePaths } from '../request/overlays/parse-overlays.ts';
 import { parseTexts } from '../request/overlays/parse-texts.ts';
 import { parseTravel, type TravelOrder } from '../request/overlays/parse-travel.ts';
+import { mapSizeOf, type PreparedSheet, sheetOf } from '../request/paper.ts';
 import { bodySchema, type PictureRequest } from '../request/picture-request.ts';
-import { checkPitch } from '../request/pitch.ts';
-import { parsePosition, type StaticPosition } from '../request/position.ts';
+import { checkPitch, parsePosition, type StaticPosition } from '../request/position.ts';
 import { growthIn, zoneOf } from '../request/projection.ts';
-import { mapSizeOf, type PreparedSheet, sheetOf } from '../request/sheet-options.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
 import { joinOutlines, type Outline, outlineOf, viewOf } from './fit-view.ts';
 

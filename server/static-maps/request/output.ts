@@ -3,8 +3,11 @@ import { badRequest } from '../../errors.ts';
 import type { FileFormat } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
 import { type Paper, parsePaper } from './paper.ts';
-import { type Sidecar, sidecars, splitSidecar } from './sidecar.ts';
 import { parseSize } from './size.ts';
+
+/** Small files beside a picture that say where it lies: a description, world files by the names that readers look for. */
+const sidecars = ['json', 'wld', 'pgw', 'jgw', 'prj'] as const;
+export type Sidecar = (typeof sidecars)[number];
 
 /** The requested output: pixels, a vector file of that size, or a sheet of paper. */
 export interface Output extends Paper {
@@ -35,8 +38,11 @@ export const outputPattern =
   `${paperPattern}(?:\\.(?:svg|pdf)|(?:@(?:7[2-9]|[89]\\d|[1-5]\\d{2}|600)dpi)?${pixelFiles})?)$`;
 
 export function parseOutput(size: string): Output {
-  const { picture, sidecar } = splitSidecar(size);
-  return sidecar === undefined ? parsePicture(size) : { ...parsePicture(`${picture}.png`), sidecar };
+  const sidecar = sidecars.find(ending => size.endsWith(`.${ending}`));
+  // It is that of the picture at the same address with another ending.
+  return sidecar === undefined
+    ? parsePicture(size)
+    : { ...parsePicture(`${size.slice(0, -sidecar.length)}png`), sidecar };
 }
 
 function parsePicture(text: string): Output {

@@ -1,11 +1,10 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
 import { type RampName, rampColours } from '../../../../data-packs/base/colour-ramps.ts';
 import { lookup } from '../../../../data-packs/base/lookup.ts';
+import { readTable } from '../../../../data-packs/interchange/read-table.ts';
 import { badRequest } from '../../../errors.ts';
 import { staticMapsWords as t } from '../../../words.ts';
 import type { Choropleth, ClassedPicture } from './choropleth-schema.ts';
-import { type Classes, classify, classOf } from './classify.ts';
-import { readValues } from './read-values.ts';
 
 type Feature = Readonly<Record<string, unknown>>;
 type Properties = Readonly<Record<string, unknown>>;
@@ -118,4 +117,84 @@ export function classColours(colors: RampName | readonly string[], classes: numb
       throw badRequest(t.message('notColour', { parameter: 'colors', shown: text.slice(0, 40) }));
     return colour.toString();
   });
+}
+
+/** How values are divided into classes: in two at each of these, or by a rule into so many. */
+type Classes = { breaks: readonly number[] } | { method: 'quantile' | 'equal'; count: number };
+
+/** A class: values from `from` on and below `to`; the last one of a rule holds its end, too. */
+interface ValueClass {
+  /** `undefined`: as low as values are. */
+  from: number | undefined;
+  /** `undefined`: as high as values are. */
+  to: number | undefined;
+}
+
+/** Divides values, of which there is one at least. Equal quantiles make fewer classes than asked. */
+export function classify(values: readonly number[], classes: Classes): ValueClass[] {
+  if ('breaks' in classes) {
+    const { breaks } = classes;
+    return [undefined, ...breaks].map((from, i) => ({ from, to: breaks[i] }));
+  }
+  const sorted = values.toSorted((a, b) => a - b);
+  const [least = 0, most = 0] = [sorted[0], sorted.at(-1)];
+  const at = (share: number): number =>
+    classes.method === 'equal' ? least + (most - least) * share : quantile(sorted, share);
+  const inner = Array.from({ length: classes.count - 1 }, (_, i) => at((i + 1) / classes.count));
+  const edges = [...new Set([least, ...inner, most])];
+  return edges.length === 1 ? [{ from: least, to: most }] : edges.slice(1).map((to, i) => ({ from: edges[i], to }));
+}
+
+/** The class of a value that was among those divided. */
+export function classOf(value: number, classes: readonly ValueClass[]): number {
+  const above = classes.findIndex(({ to }) => to === undefined || value < to);
+  return above < 0 ? classes.length - 1 : above;
+}
+
+/** Interpolated between the nearest two, as spreadsheets and d3 do (Hyndman and Fan's type 7). */
+function quantile(sorted: readonly number[], share: number): number {
+  const at = (sorted.length - 1) * share;
+  const [below = 0, above = 0] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  return below + (above - below) * (at % 1);
+}
+
+/** What stands for a value that is not known. */
+const unknown = new Set(['', '-', '–', 'na', 'n/a', 'nan', 'null']);
+
+/**
+ * Reads a column of values by a column of keys; `undefined` where a value is not known. Between semicolons or tabs a comma
+ * may be the decimal one. Throws `bad_request` naming the column, and the row as spreadsheets number it.
+ */
+export function readValues(csv: string, keyColumn: string, valueColumn: string): Map<string, number | undefined> {
+  const { delimiter, columns, rows } = readTable(csv);
+  const columnOf = (name: string): number => {
+    const column = columns.indexOf(name);
+    if (column < 0) throw badRequest(t.message('noColumn', { name, known: columns.slice(0, 20) }));
+    return column;
+  };
+  const [key, value] = [columnOf(keyColumn), columnOf(valueColumn)];
+  const hasDecimalComma = delimiter !== ',';
+  const values = new Map<string, number | undefined>();
+  for (const { number: row, cells } of rows) {
+    const name = (cells[key] ?? '').trim();
+    if (name === '') continue;
+    if (values.has(name)) {
+      throw badRequest(t.message('rowTwice', { row, column: keyColumn, name: name.slice(0, 60) }));
+    }
+    const text = (cells[value] ?? '').trim();
+    const number = numberOf(text, hasDecimalComma);
+    if (Number.isNaN(number)) {
+      throw badRequest(t.message('notNumber', { row, column: valueColumn, shown: text.slice(0, 40) }));
+    }
+    values.set(name, number);
+  }
+  return values;
+}
+
+/** NaN: it is neither a number nor what stands for none. */
+function numberOf(text: string, hasDecimalComma: boolean): number | undefined {
+  if (unknown.has(text.toLowerCase())) return undefined;
+  const plain = hasDecimalComma && /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
+  const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN;
+  return Number.isFinite(number) ? number : Number.NaN;
 }
