@@ -55,6 +55,16 @@ test.each([
   expect(findUndrawn(style)).toEqual({ layer: layer.id, property });
 });
 
+test.each([
+  ['light', { color: '#ff8040' }],
+  ['projection', { type: 'globe' }],
+  ['state', { shown: { default: 'none' } }],
+  ['terrain', { source: 'heights' }],
+])('the member %s of a style is refused by name', (property, value) => {
+  const style = { version: 8, sources: {}, layers: [], [property]: value } as unknown as StyleSpecification;
+  expect(findUndrawn(style)).toEqual({ layer: undefined, property });
+});
+
 /** Share of pixels from which on a difference from MapLibre GL is more than the smoothing of edges and corners. */
 const plain = 0.05;
 

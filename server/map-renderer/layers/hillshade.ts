@@ -27,27 +27,18 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): Promise<void
   if (surface.kind === 'vector') {
     return paintPageHeights(scene, layer, surface, (canvas, grid, part, fineness) => {
       const relief = reliefOf(grid, layer, shades, part);
-      if (relief !== undefined) drawRelief(canvas.getContext('2d'), grid, relief, part, { isSmooth: true, fineness });
+      if (relief !== undefined) drawRelief(canvas.getContext('2d'), grid, relief, part, fineness);
     });
   }
   const grid = scene.heights.get(layer.source ?? '');
   const relief = grid && reliefOf(grid, layer, shades, seenOn(surface, camera));
-  const isSmooth = values.text('resampling') !== 'nearest';
-  if (grid !== undefined && relief !== undefined) {
-    drawRelief(surface.context(), grid, relief, camera, { isSmooth, fineness: 1 });
-  }
+  if (grid !== undefined && relief !== undefined) drawRelief(surface.context(), grid, relief, camera, 1);
   return undefined;
 }
 
 /** What a band of a picture shows of its view. */
 const seenOn = ({ top, width, height }: Surface, camera: Camera): Camera =>
   height === camera.height ? camera : camera.part({ x: 0, y: top, width, height });
-
-interface Drawing {
-  isSmooth: boolean;
-  /** Pixels of the picture along one of the camera. */
-  fineness: number;
-}
 
 /** Shaded cells, and where in their grid they begin. */
 interface Relief {
@@ -115,18 +106,6 @@ function shadedCells(
   return { canvas, left, top };
 }
 
-function drawRelief(
-  picture: SKRSContext2D,
-  grid: HeightGrid,
-  { canvas, left, top }: Relief,
-  camera: Camera,
-  drawing: Drawing,
-): void {
-  const side = 2 ** grid.z * grid.tileCells;
-  const cellsOf: CellsOf = ([x, y]) => [x * side - grid.left - left, y * side - grid.top - top];
-  drawCells(picture, canvas, camera, cellsOf, drawing);
-}
-
 /** Cells of a place in world coordinates. */
 type CellsOf = (place: readonly [number, number]) => [number, number];
 
@@ -149,17 +128,19 @@ function straightParts(camera: Camera, cellsOf: CellsOf): number {
   return Math.max(1, Math.ceil(Math.sqrt(Math.max(...off) / mostOff)));
 }
 
-/** Draws the shading, a pixel for each cell, onto a picture. */
-function drawCells(
+/** Draws the shading, a pixel for each cell. `fineness`: pixels of the picture along one of the camera. */
+function drawRelief(
   context: SKRSContext2D,
-  canvas: Canvas,
+  grid: HeightGrid,
+  { canvas, left: firstColumn, top: firstRow }: Relief,
   camera: Camera,
-  cellsOf: CellsOf,
-  { isSmooth, fineness }: Drawing,
+  fineness: number,
 ): void {
+  const cells = 2 ** grid.z * grid.tileCells;
+  const cellsOf: CellsOf = ([x, y]) => [x * cells - grid.left - firstColumn, y * cells - grid.top - firstRow];
   const { width, height } = camera;
   const side = Math.ceil(Math.max(width, height) / straightParts(camera, cellsOf));
-  context.imageSmoothingEnabled = isSmooth;
+  context.imageSmoothingEnabled = true;
   for (let y = 0; y < height; y += side) {
     for (let x = 0; x < width; x += side) {
       const at = (px: number, py: number) => cellsOf(camera.unproject(px, py));

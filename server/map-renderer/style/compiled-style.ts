@@ -11,7 +11,6 @@ import {
   normalizePropertyExpression,
   type StylePropertyExpression,
   type StylePropertySpecification,
-  type StyleSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
 import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { lookup } from '../../../data-packs/base/lookup.ts';
@@ -42,30 +41,11 @@ export interface CompiledLayer {
   property(name: string): Property;
 }
 
-export interface CompiledStyle {
-  specification: StyleSpecification;
-  layers: CompiledLayer[];
-  light(name: LightProperty): Property;
-}
-
-export type LightProperty = 'anchor' | 'position' | 'color' | 'intensity';
-
-/** Compiles every property with MapLibre's own evaluator. Throws an Error that names an invalid property. */
-export function compileStyle(specification: StyleSpecification): CompiledStyle {
-  const state = defaultsOf(specification.state);
-  const light = (name: LightProperty): Property =>
-    compileProperty(name, lookup({ ...specification.light }, name), latest.light[name] as never, 'light', state);
-  return { specification, layers: specification.layers.map(layer => compileLayer(layer, state)), light: kept(light) };
-}
-
-/** What `["global-state", name]` has: nobody changes it in a picture. */
-type State = Readonly<Record<string, unknown>>;
-const defaultsOf = (state: StyleSpecification['state'] = {}): State =>
-  Object.fromEntries(Object.entries(state).map(([name, given]) => [name, isRecord(given) ? given.default : undefined]));
-
-function compileLayer(layer: LayerSpecification, state: State): CompiledLayer {
+/** Compiles properties with MapLibre's own evaluator when they are first asked for: then an Error names an invalid one. */
+export function compileLayer(layer: LayerSpecification): CompiledLayer {
   const given: Record<string, unknown> = { ...('layout' in layer ? layer.layout : {}), ...layer.paint };
   const specs = propertySpecs(layer.type);
+  const properties = new Map<string, Property>();
   return {
     id: layer.id,
     type: layer.type,
@@ -73,24 +53,18 @@ function compileLayer(layer: LayerSpecification, state: State): CompiledLayer {
     sourceLayer: 'source-layer' in layer ? layer['source-layer'] : undefined,
     minzoom: layer.minzoom ?? 0,
     maxzoom: layer.maxzoom ?? Number.POSITIVE_INFINITY,
-    visible: createVisibilityExpression(given.visibility as never, `layers.${layer.id}`, state).evaluate() !== 'none',
+    visible: createVisibilityExpression(given.visibility as never, `layers.${layer.id}`, {}).evaluate() !== 'none',
     isGround: isRecord(layer.metadata) && 'outpost:ground' in layer.metadata,
-    filter: featureFilter('filter' in layer ? (layer.filter as FilterSpecification) : undefined, 'filter', state),
-    property: kept((name: string) => {
+    filter: featureFilter('filter' in layer ? (layer.filter as FilterSpecification) : undefined, 'filter'),
+    property: name => {
+      const known = properties.get(name);
+      if (known !== undefined) return known;
       const spec = lookup(specs, name);
       if (spec === undefined) throw new Error(`layers of type ${layer.type} have no property ${name}`);
-      return compileProperty(name, lookup(given, name), spec, `layer ${layer.id}`, state);
-    }),
-  };
-}
-
-/** Compiles each property when it is first asked for. */
-function kept<Name extends string>(compile: (name: Name) => Property): (name: Name) => Property {
-  const properties = new Map<Name, Property>();
-  return name => {
-    const property = properties.get(name) ?? compile(name);
-    properties.set(name, property);
-    return property;
+      const property = compileProperty(name, lookup(given, name), spec, `layer ${layer.id}`);
+      properties.set(name, property);
+      return property;
+    },
   };
 }
 
@@ -101,13 +75,7 @@ function propertySpecs(type: LayerSpecification['type']): Specs {
   return { ...groups[`layout_${type}`], ...groups[`paint_${type}`] };
 }
 
-function compileProperty(
-  name: string,
-  given: unknown,
-  spec: StylePropertySpecification,
-  owner: string,
-  state: State,
-): Property {
+function compileProperty(name: string, given: unknown, spec: StylePropertySpecification, owner: string): Property {
   const fallback = 'default' in spec ? spec.default : undefined;
   const value = given ?? fallback;
   const isSet = given !== undefined;
@@ -116,7 +84,7 @@ function compileProperty(
   }
   let expression: StylePropertyExpression;
   try {
-    expression = normalizePropertyExpression(value as never, `${owner}.${name}`, spec, state);
+    expression = normalizePropertyExpression(value as never, `${owner}.${name}`, spec);
   } catch (cause) {
     throw new Error(`the style's ${owner} has a ${name} that cannot be understood`, { cause });
   }

@@ -22,12 +22,22 @@ const undrawnProperties: Table = {
   'fill-layer-opacity': [1],
   'hillshade-method': ['standard'],
   'icon-text-fit': ['none'],
+  'line-blur': [0],
   'line-gradient': [],
   'line-layer-blend': ['normal'],
   'line-layer-opacity': [1],
   'line-pattern': [],
+  'raster-brightness-max': [1],
+  'raster-brightness-min': [0],
+  'raster-contrast': [0],
+  'raster-hue-rotate': [0],
   'raster-layer-blend': ['normal'],
+  'raster-resampling': ['linear'],
+  'raster-saturation': [0],
+  resampling: ['linear'],
   'symbol-height-offset': [0],
+  'symbol-z-order': ['auto', 'source'],
+  'text-variable-anchor-offset': [],
   'text-writing-mode': [['horizontal']],
 };
 
@@ -36,7 +46,9 @@ const undrawnProperties: Table = {
  * is the `sky`, which no picture shows.
  */
 const undrawnMembers: Table = {
+  light: [],
   projection: [{ type: 'mercator' }],
+  state: [],
   terrain: [],
 };
 

@@ -68,30 +68,20 @@ export class Placement {
 
   place(layer: CompiledLayer): PlacedSymbol[] {
     const tiles = placementOrder(this.#scene.tiles.get(layer.source ?? '') ?? []);
-    const byHeight = new Values(layer, this.#scene.camera.view.zoom).text('symbol-z-order') === 'viewport-y';
-    const candidates: Candidate[] = tiles.flatMap(tile => {
-      const own = symbolInstances(this.#scene, layer, tile).map(instance => ({ instance, tile }));
-      return byHeight ? lowestFirst(own) : own;
-    });
+    const candidates: Candidate[] = tiles.flatMap(tile =>
+      symbolInstances(this.#scene, layer, tile).map(instance => ({ instance, tile })),
+    );
     if (layer.property('symbol-sort-key').isSet) candidates.sort((a, b) => a.instance.sortKey - b.instance.sortKey);
     const alignments = new Map<number, SymbolAlignment>();
     const pitched = { ...symbolPitchOf(layer, this.#scene.camera.view.zoom), ground: this.#ground };
-    const placed = candidates.flatMap(candidate => {
+    return candidates.flatMap(candidate => {
       const { zoom } = candidate.tile;
       const alignment = alignments.get(zoom) ?? symbolAlignmentOf(layer, zoom);
       alignments.set(zoom, alignment);
       const symbol = new Attempt(this.#scene, this.#index, layer, alignment, candidate, pitched).run();
       return symbol === undefined ? [] : [symbol];
     });
-    return byHeight ? placed.toReversed() : placed;
   }
-}
-
-/** Orders a tile's symbols from the bottom of the picture to its top. */
-function lowestFirst(candidates: readonly Candidate[]): Candidate[] {
-  const down = ({ instance: { anchor }, tile }: Candidate): number =>
-    tile.transform[1] * anchor.x + tile.transform[3] * anchor.y;
-  return candidates.toSorted((a, b) => down(b) - down(a));
 }
 
 /** Orders tiles column by column from the west, as MapLibre does. */

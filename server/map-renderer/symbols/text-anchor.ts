@@ -51,17 +51,6 @@ export interface VariableAnchor {
 
 /** Lists places around the anchor in order of preference; `undefined` where the style fixes one. */
 export function variableAnchors(values: Values): VariableAnchor[] | undefined {
-  const pairs = (values.raw('text-variable-anchor-offset') as { values?: unknown[] } | undefined)?.values;
-  if (pairs !== undefined) {
-    const found: VariableAnchor[] = [];
-    for (let i = 0; i + 1 < pairs.length; i += 2) {
-      const anchor = String(pairs[i]);
-      const [x, y] = (pairs[i + 1] as Offset).map(value => value * em) as Offset;
-      const shift = anchor.startsWith('top') ? -baselineOffset : anchor.startsWith('bottom') ? baselineOffset : 0;
-      found.push({ anchor, offset: [x, y + shift] });
-    }
-    return found;
-  }
   const anchors = values.raw('text-variable-anchor');
   if (!Array.isArray(anchors)) return undefined;
   return anchors.map(String).map(anchor => {
