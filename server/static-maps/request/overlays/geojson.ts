@@ -4,8 +4,7 @@ import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { badRequest } from '../../../errors.ts';
 import type { MarkerOverlay, ShapeOverlay, TextOverlay } from '../../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../../words.ts';
-import { anchorOf, offsetOf } from './anchor-options.ts';
-import { colour, type Properties } from './feature-properties.ts';
+import { lookOfFeature, type Properties, placeOf } from './asked-look.ts';
 import { makiIcon } from './maki-icon.ts';
 import { textOf } from './parse-texts.ts';
 import { shapeLook } from './simplestyle.ts';
@@ -214,17 +213,15 @@ function markerOf(at: Position, properties: Properties, where: string): MarkerOv
     throw badRequest(t.message('markerSymbol', { where }));
   }
   const own = text !== '' ? text : isText ? short.toUpperCase() : '';
-  const fill = colour(properties, 'marker-color', '#7e7e7e', where, 1);
-  const [anchor, offset] = [lookup(properties, 'marker-anchor'), lookup(properties, 'marker-offset')];
+  const asked = lookOfFeature(where, properties);
   return {
     position: at,
-    colour: fill,
+    colour: asked.colour('marker-color', '#7e7e7e'),
     label: own,
     icon,
     image: imageOf(properties, where),
     scale,
-    anchor: anchor === undefined ? undefined : anchorOf(anchor, where, 'marker-anchor'),
-    offset: offset === undefined ? undefined : offsetOf(offset, where, 'marker-offset'),
+    ...placeOf(asked, 'marker-'),
     title: titleOf(properties),
   };
 }

@@ -1,15 +1,17 @@
-import { Color } from '@maplibre/maplibre-gl-style-spec';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, PolylineError } from '../../../../data-packs/geo/polyline.ts';
 import { polylineFault } from '../../../../data-packs/words/failures/polyline.ts';
 import { badRequest } from '../../../errors.ts';
 import { staticMapsWords as t } from '../../../words.ts';
-import { decimal, decimals, isLatitude, isLongitude } from '../numbers.ts';
+import { decimals, isLatitude, isLongitude } from '../numbers.ts';
+import { type AskedLook, lookOfText } from './asked-look.ts';
 
 /** `name:value` parts of an overlay and the rest, split at `|`. */
 export interface OverlayParts {
   parameter: string;
   options: ReadonlyMap<string, string>;
+  /** What the options say of its look. */
+  look: AskedLook;
   rest: readonly string[];
 }
 
@@ -24,34 +26,7 @@ export function splitOverlay(parameter: string, text: string, known: readonly st
     if (!known.includes(name)) throw badRequest(t.message('unknownOption', { parameter, name, known }));
     options.set(name, value);
   }
-  return { parameter, options, rest: parts.slice(at) };
-}
-
-/** Reads a CSS colour, with or without `#` before hexadecimal digits. */
-export function colour({ parameter, options }: OverlayParts, name: string, fallback: string): string {
-  const value = options.get(name);
-  if (value === undefined) return fallback;
-  const text = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value) ? `#${value}` : value;
-  const parsed = Color.parse(text);
-  if (parsed === undefined) {
-    throw badRequest(t.message('notColour', { parameter, shown: value.slice(0, 40) }));
-  }
-  return parsed.toString();
-}
-
-export function between(
-  { parameter, options }: OverlayParts,
-  name: string,
-  fallback: number,
-  [least, most]: readonly [number, number],
-): number {
-  const value = options.get(name);
-  if (value === undefined) return fallback;
-  const number = decimal(value);
-  if (number === undefined || number < least || number > most) {
-    throw badRequest(t.message('numberRange', { where: parameter, name, least, most }));
-  }
-  return number;
+  return { parameter, options, look: lookOfText(parameter, options), rest: parts.slice(at) };
 }
 
 /** `lon,lat`. */

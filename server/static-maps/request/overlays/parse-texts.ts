@@ -3,14 +3,9 @@ import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { badRequest } from '../../../errors.ts';
 import type { TextOverlay } from '../../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../../words.ts';
-import { decimals } from '../numbers.ts';
-import { anchorOf, offsetOf } from './anchor-options.ts';
-import { colour as featureColour, number, type Properties } from './feature-properties.ts';
-import { between, colour, position, splitOverlay } from './overlay-parts.ts';
+import { type AskedLook, lookOfFeature, type Properties, placeOf } from './asked-look.ts';
+import { position, splitOverlay } from './overlay-parts.ts';
 
-const sizes = [6, 96] as const;
-const halos = [0, 10] as const;
-const usual = { size: 14, colour: '#202124', halo: '#ffffff', haloWidth: 2 } as const;
 const mostTexts = 500;
 const longestText = 200;
 
@@ -18,18 +13,15 @@ const longestText = 200;
 export function parseTexts(texts: readonly string[]): TextOverlay[] {
   if (texts.length > mostTexts) throw badRequest(t.message('manyTexts', { most: mostTexts }));
   return texts.map(given => {
-    const parts = splitOverlay('text', given, ['size', 'color', 'halo', 'halowidth', 'anchor', 'offset']);
-    const { options, rest } = parts;
+    const { look, rest } = splitOverlay('text', given, ['size', 'color', 'halo', 'halowidth', 'anchor', 'offset']);
     const [place = '', ...words] = rest;
-    const [anchor, offset] = [options.get('anchor'), options.get('offset')];
+    const { anchor = 'center', offset = [0, 0] } = placeOf(look, '');
     return {
       position: position('text', place),
       text: sound(words.join('|'), 'text'),
-      size: between(parts, 'size', usual.size, sizes),
-      colour: colour(parts, 'color', usual.colour),
-      halo: { colour: colour(parts, 'halo', usual.halo), width: between(parts, 'halowidth', usual.haloWidth, halos) },
-      anchor: anchor === undefined ? 'center' : anchorOf(anchor, 'text', 'anchor'),
-      offset: offset === undefined ? [0, 0] : offsetOf(decimals(offset), 'text', 'offset'),
+      ...lettersOf(look, { size: 'size', colour: 'color', halo: 'halo', haloWidth: 'halowidth' }),
+      anchor,
+      offset,
     };
   });
 }
@@ -40,20 +32,31 @@ export function textOf(at: Position, properties: Properties, where: string, hasP
   if (text === undefined || text === null) return undefined;
   if (typeof text !== 'string' && typeof text !== 'number')
     throw badRequest(t.message('badText', { where, most: longestText }));
-  const [anchor, offset] = [lookup(properties, 'text-anchor'), lookup(properties, 'text-offset')];
+  const asked = lookOfFeature(where, properties);
+  const { anchor = hasPin ? 'top' : 'center', offset = [0, 0] } = placeOf(asked, 'text-');
   return {
     position: at,
     text: sound(String(text), where),
-    size: number(properties, 'text-size', usual.size, sizes, where),
-    colour: featureColour(properties, 'text-color', usual.colour, where, 1),
-    halo: {
-      colour: featureColour(properties, 'text-halo-color', usual.halo, where, 1),
-      width: number(properties, 'text-halo-width', usual.haloWidth, halos, where),
-    },
-    anchor: anchor === undefined ? (hasPin ? 'top' : 'center') : anchorOf(anchor, where, 'text-anchor'),
-    offset: offset === undefined ? [0, 0] : offsetOf(offset, where, 'text-offset'),
+    ...lettersOf(asked, {
+      size: 'text-size',
+      colour: 'text-color',
+      halo: 'text-halo-color',
+      haloWidth: 'text-halo-width',
+    }),
+    anchor,
+    offset,
   };
 }
+
+/** `names`: of the options. */
+const lettersOf = (
+  asked: AskedLook,
+  names: Record<'size' | 'colour' | 'halo' | 'haloWidth', string>,
+): Pick<TextOverlay, 'size' | 'colour' | 'halo'> => ({
+  size: asked.number(names.size, 14, [6, 96]),
+  colour: asked.colour(names.colour, '#202124'),
+  halo: { colour: asked.colour(names.halo, '#ffffff'), width: asked.number(names.haloWidth, 2, [0, 10]) },
+});
 
 function sound(text: string, where: string): string {
   if (text.trim() === '' || text.length > longestText)

@@ -2,8 +2,8 @@ import { badRequest } from '../../../errors.ts';
 import type { ShapeLook } from '../../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../../words.ts';
 import { decimals } from '../numbers.ts';
-import { lineLook, lineOptions, outlineOptions, widths } from './line-options.ts';
-import { between, colour, type OverlayParts, position, splitOverlay } from './overlay-parts.ts';
+import { lineLook, lineOptions, outlineOptions, widths } from './asked-look.ts';
+import { type OverlayParts, position, splitOverlay } from './overlay-parts.ts';
 
 /** A question to the router, and how its answer is drawn. */
 export interface TravelOrder {
@@ -46,10 +46,10 @@ function routeOf(text: string): TravelOrder {
     body: { locations: places, costing: costingOf(parts) },
     places,
     look: {
-      stroke: colour(parts, 'stroke', '#1a73e8'),
-      width: between(parts, 'width', 5, widths),
+      stroke: parts.look.colour('stroke', '#1a73e8'),
+      width: parts.look.number('width', 5, widths),
       fill: undefined,
-      ...lineLook(parts),
+      ...lineLook(parts.look, 'text'),
     },
   };
 }
@@ -64,10 +64,10 @@ function isochroneOf(text: string): TravelOrder {
     body: { locations: places, costing: costingOf(parts), contours: contoursOf(parts), polygons: true },
     places,
     look: {
-      stroke: parts.options.has('stroke') ? colour(parts, 'stroke', '') : undefined,
-      width: between(parts, 'width', 2, widths),
-      fill: parts.options.has('fill') ? colour(parts, 'fill', '') : undefined,
-      ...lineLook(parts),
+      stroke: parts.options.has('stroke') ? parts.look.colour('stroke', '') : undefined,
+      width: parts.look.number('width', 2, widths),
+      fill: parts.options.has('fill') ? parts.look.colour('fill', '') : undefined,
+      ...lineLook(parts.look, 'text'),
     },
   };
 }

@@ -1,10 +1,5 @@
-import { lookup } from '../../../../data-packs/base/lookup.ts';
-import { badRequest } from '../../../errors.ts';
 import type { ShapeLook } from '../../../map-renderer/index.ts';
-import { staticMapsWords as t } from '../../../words.ts';
-import { decimals } from '../numbers.ts';
-import { colour, number, type Properties } from './feature-properties.ts';
-import { capOf, dashOf, widths } from './line-options.ts';
+import { lineLook, lookOfFeature, type Properties, widths } from './asked-look.ts';
 
 /** How opaque areas are that say nothing of it. */
 const usualOpacity = 0.6;
@@ -16,50 +11,23 @@ export const isochroneOpacity = 0.3;
  * isochrone endpoint answered has its own colour where these say nothing.
  */
 export function shapeLook(properties: Properties, where: string, isFilled: boolean): ShapeLook {
-  const opacity = (name: string, usual: number) => number(properties, name, usual, [0, 1], where);
-  const dash = lookup(properties, 'stroke-dasharray');
-  const cap = lookup(properties, 'stroke-linecap');
+  const asked = lookOfFeature(where, properties);
+  const opacity = (name: string, usual: number) => asked.number(name, usual, [0, 1]);
   const isochrone = isochroneColour(properties);
   const plain = isochrone ?? '#555555';
   const fillOpacity = isochrone === undefined ? usualOpacity : isochroneOpacity;
-  const hasCasing = ['stroke-casing', 'stroke-casing-width'].some(name => lookup(properties, name) !== undefined);
+  const isHatched = isFilled && asked.value('fill-hatch') !== undefined;
   return {
-    stroke: colour(properties, 'stroke', plain, where, opacity('stroke-opacity', 1)),
-    width: number(properties, 'stroke-width', 2, widths, where),
-    fill: isFilled ? colour(properties, 'fill', plain, where, opacity('fill-opacity', fillOpacity)) : undefined,
-    hatch:
-      isFilled && lookup(properties, 'fill-hatch') !== undefined
-        ? colour(properties, 'fill-hatch', '#555555', where, 1)
-        : undefined,
-    dash: dash === undefined ? undefined : dashOf(lengthsOf(dash), where, 'stroke-dasharray'),
-    cap: cap === undefined ? undefined : capOf(cap, where, 'stroke-linecap'),
-    casing: hasCasing
-      ? {
-          colour: colour(properties, 'stroke-casing', '#ffffff', where, 1),
-          width: number(properties, 'stroke-casing-width', 2, widths, where),
-        }
-      : undefined,
-    arrows: flag(properties, 'stroke-arrows', where),
+    stroke: asked.colour('stroke', plain, opacity('stroke-opacity', 1)),
+    width: asked.number('stroke-width', 2, widths),
+    fill: isFilled ? asked.colour('fill', plain, opacity('fill-opacity', fillOpacity)) : undefined,
+    hatch: isHatched ? asked.colour('fill-hatch', '#555555') : undefined,
+    ...lineLook(asked, 'feature'),
   };
 }
 
 /** The colour of a feature of an isochrone, hexadecimal without a hash. */
-function isochroneColour(properties: Properties): string | undefined {
-  const color = lookup(properties, 'color');
-  const isOne = lookup(properties, 'contour') !== undefined && lookup(properties, 'metric') !== undefined;
+function isochroneColour({ color, contour, metric }: Properties): string | undefined {
+  const isOne = contour !== undefined && metric !== undefined;
   return isOne && typeof color === 'string' && /^[0-9a-f]{6}$/i.test(color) ? color : undefined;
-}
-
-/** Numbers, or a text as SVG has it, between commas or blanks. */
-function lengthsOf(value: unknown): number[] | undefined {
-  if (typeof value === 'string') return decimals(value.trim().replaceAll(/[\s,]+/g, ','));
-  return Array.isArray(value) && value.every(Number.isFinite) ? value : undefined;
-}
-
-function flag(properties: Properties, name: string, where: string): boolean | undefined {
-  const value = lookup(properties, name);
-  if (value !== undefined && typeof value !== 'boolean') {
-    throw badRequest(t.message('notOneOf', { where, name, known: ['true', 'false'] }));
-  }
-  return value;
 }
