@@ -4,7 +4,6 @@
  */
 
 export const corners = ['bottomright', 'bottomleft', 'topright', 'topleft'] as const;
-/** Corner of a picture. */
 export type Corner = (typeof corners)[number];
 /** Lines over the map of a sheet. */
 export const gridKinds = ['geographic', 'utm', 'mgrs'] as const;
@@ -31,7 +30,6 @@ export const deepestZoom = 22;
 /** Degrees that a picture may be pitched: beyond, what is seen would reach the horizon. */
 export const mostPitch = 60;
 
-/** What an option takes. */
 type Kind =
   | { kind: 'flag' }
   | { kind: 'choice'; of: readonly string[] }

@@ -11,10 +11,8 @@ import { Plans } from './plans.ts';
 import { PlanThread } from './thread/plan-thread.ts';
 
 export interface AtlasServices {
-  /** Draw its pages. */
   sheets: Sheets;
   heights: Heights;
-  /** Holds the atlases. */
   folder: string;
 }
 

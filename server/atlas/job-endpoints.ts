@@ -41,7 +41,6 @@ const refusedRequests = [
   },
 ];
 
-/** Making atlases, looking after them, and what they became. */
 export const atlasEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpoint[] => [
   defineEndpoint({
     operation: 'create_atlas',
@@ -114,7 +113,6 @@ export const atlasEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpo
   }),
 ];
 
-/** `POST /atlas/v1/plan`: what an atlas would be. */
 export const planEndpoint = (plans: Plans): Endpoint =>
   defineEndpoint({
     operation: 'plan_atlas',

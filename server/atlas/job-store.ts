@@ -115,7 +115,6 @@ const storedJob = z.object({
   changedAt: z.number(),
 });
 
-/** A job as answers have it. */
 export function shownAtlas(job: Job): AtlasJob {
   const { id, title, state, total, done, scale, bytes } = job;
   return { id, title, state, pages: { total, done }, scale, bytes, ...shownJob(job, keptFor) };

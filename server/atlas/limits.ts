@@ -2,7 +2,6 @@
 export const mostPages = 500;
 /** Where `scale` is `auto` and no number is wished for. */
 export const usualPages = 20;
-/** Positions of a route. */
 export const mostPositions = 10_000;
 /** Values of a request: a route, a drawing and coloured areas, each as long. */
 export const mostValues = 100_000;

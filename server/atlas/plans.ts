@@ -38,7 +38,6 @@ export class Plans {
     this.#known.set(atlas, { plan: await thread.plan({ atlas: asked, paper: { width, height }, coverage }), laid });
   }
 
-  /** A plan that was made. */
   of(atlas: Atlas): PlannedAtlas {
     const planned = this.#known.get(atlas);
     if (planned === undefined) throw new Error('The atlas was not planned.');

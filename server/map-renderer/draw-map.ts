@@ -40,7 +40,6 @@ export async function drawMap(
   return laid.map;
 }
 
-/** Lays all of it out, for a surface like this one. */
 export async function layPicture(
   renderer: MapRenderer,
   surface: Surface | VectorSurface,

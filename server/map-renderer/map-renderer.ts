@@ -35,7 +35,6 @@ import type { VectorSurface } from './vector/vector-surface.ts';
 export interface MapStyle {
   /** Equal keys, equal styles. */
   key: string;
-  /** Name of the sprite sheet. */
   sprite: string;
   specification: StyleSpecification;
   sources: Readonly<Record<string, MapSource>>;
@@ -44,7 +43,6 @@ export interface MapStyle {
 /** Gives boxes that labels and icons keep clear of, in CSS pixels. */
 type KeepClear = (scene: Scene, layers: readonly CompiledLayer[]) => readonly Box[];
 
-/** What is drawn with a map. */
 interface Additions {
   keepClear?: KeepClear;
   /** Draws onto the ground, below the labels and icons above all of it. */
@@ -79,12 +77,10 @@ export class MapRenderer {
     );
   }
 
-  /** Forgets the tiles of all views, which the next one loads again. */
   forgetTiles(): void {
     this.#tiles.forget();
   }
 
-  /** Draws the map of a view without overlays. */
   async draw(style: MapStyle, view: View): Promise<{ surface: Surface; placed: ReadonlyMap<string, PlacedSymbol[]> }> {
     const { width, height } = new Camera(view);
     const surface = new Surface(width, height);

@@ -29,11 +29,9 @@ export interface SheetOrder {
   /** What it has as a page of an atlas. */
   marks?: PageMarks | undefined;
   tellsLegend?: boolean | undefined;
-  /** Own icons, by name. */
   icons?: Readonly<Record<string, GivenPicture>> | undefined;
 }
 
-/** What is laid over several sheets. */
 export interface LaidOver {
   /** GeoJSON as it is drawn, one over the other. */
   layers: readonly unknown[];
@@ -43,9 +41,7 @@ export interface LaidOver {
 }
 
 interface LegendOrder extends Omit<LegendPage, 'classes'> {
-  /** What the colours of areas mean. */
   classed: ClassedPicture | undefined;
-  /** Of its words. */
   language: Language;
 }
 

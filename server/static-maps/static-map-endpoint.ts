@@ -34,7 +34,6 @@ export interface StaticMapParts {
   styles: MapStyles;
   pool: RenderPool;
   clock: Clock;
-  /** Of renderers. */
   fonts: RendererData;
   roads: Roads;
 }
@@ -85,7 +84,6 @@ const examples = [
   },
 ];
 
-/** GET: a static map. */
 export function staticMapEndpoint({ regions, styles, pool, clock, fonts, roads }: StaticMapParts): Endpoint {
   const prepare = ({ params: { style: _, ...place }, query: { maxage: __, ...options } }: Asked) =>
     preparePicture({ ...place, ...options });
@@ -104,7 +102,6 @@ export function staticMapEndpoint({ regions, styles, pool, clock, fonts, roads }
     return entityTag(JSON.stringify([drawnBy, job, prepared.output.sidecar, prepared.travel, source]));
   };
 
-  /** The picture with what the router answers. */
   const askedJob = async (input: Asked, context: RequestContext) => {
     const prepared = prepare(input);
     if (prepared.travel.length === 0) {

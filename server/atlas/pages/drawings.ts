@@ -6,7 +6,6 @@ import type { AtlasPage } from '../plan/atlas-plan.ts';
 export interface Drawing {
   feature: object;
   bounds: Bounds;
-  /** A point, or several. */
   isPoint: boolean;
 }
 

@@ -15,7 +15,6 @@ const line = {
 const dot = { 'text-size': 9, 'text-halo-color': '#ffffff', 'text-halo-width': 2, 'text-color': '#8a0f43' };
 /** Paper between two marks of distance, metres. */
 const leastGap = 0.025;
-/** Marks on a page. */
 export const mostMarks = 60;
 
 type Feature = { type: 'Feature'; properties: object; geometry: { type: string; coordinates: unknown } };

@@ -21,7 +21,6 @@ const refuse = (said: ReturnType<typeof atlasWords.message>) => new Failure('bad
 /** What one scale makes of an atlas; undefined: more pages than asked for. */
 type PagesAt = (scale: number, most: number) => AtlasPage[] | undefined;
 
-/** What is asked for, with what the service knows of it. */
 export interface PlanQuestion {
   atlas: Atlas;
   /** CSS pixels. */

@@ -14,7 +14,6 @@ export interface StripSize {
   overlap: number;
 }
 
-/** A page along a way. */
 export interface Strip {
   centre: Position;
   /** Direction of the page's long side, towards the end of the way: radians from the x axis. */

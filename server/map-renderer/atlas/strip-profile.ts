@@ -3,7 +3,6 @@ import { roundSteps } from '../../../data-packs/base/round-steps.ts';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import { furnitureFamily } from '../canvas/canvas-fonts.ts';
 
-/** Heights along a part of a way. */
 export interface StripProfile {
   /** Metres above the sea, at even distances; null where none is known. */
   heights: readonly (number | null)[];
@@ -21,7 +20,6 @@ const line = '#1f6f43';
 /** CSS pixels: room for the heights on the left and the distances below. */
 const [left, below, above] = [34, 14, 6];
 
-/** Draws the profile with lines of height and distance. */
 export function paintProfile(context: SKRSContext2D, frame: Frame, { heights, from, to, range }: StripProfile): void {
   const [low, high] = range;
   const plot = { width: frame.width - left - 6, height: frame.height - below - above };

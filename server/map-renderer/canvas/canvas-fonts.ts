@@ -40,7 +40,6 @@ export class CodeRanges {
   }
 }
 
-/** A font file, and the characters to draw with it. */
 export interface ScriptFont {
   path: string;
   ranges: CodeRanges;
@@ -55,7 +54,6 @@ function register(path: string, family: string): void {
   registrations++;
 }
 
-/** A font that is no file. */
 export function registerFontBytes(bytes: Buffer, family: string): void {
   GlobalFonts.register(bytes, family);
   registrations++;
@@ -143,7 +141,6 @@ interface Furniture {
 }
 let furniture: Furniture = { plain: new CodeRanges([]), scripts: [] };
 
-/** Registers the font of credits, scales, titles and markers. */
 export function registerFurniture(paths: readonly string[], known: Furniture): void {
   registerFonts(furnitureFont, paths);
   furniture = known;

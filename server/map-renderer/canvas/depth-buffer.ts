@@ -1,7 +1,6 @@
 /** A value at (x, y): `a x + b y + c`. */
 export type Plane = readonly [a: number, b: number, c: number];
 
-/** A flat shape in space, projected to the picture. */
 interface FlatShape {
   /** Rings of points in pixels: x, y, x, y. */
   rings: readonly ArrayLike<number>[];
@@ -185,7 +184,6 @@ export class DepthBuffer {
     }
   }
 
-  /** Leaves the memory empty. */
   clear(): void {
     const [left, top, right, bottom] = this.#drawn;
     for (let row = top; row < bottom; row++) {

@@ -98,7 +98,6 @@ export class SpriteImages {
     return { size: unit / pixelRatio, x: before(left, width), y: before(top, height) };
   }
 
-  /** The fill pattern that lies there. */
   pattern(
     context: SKRSContext2D,
     name: string,
@@ -109,7 +108,6 @@ export class SpriteImages {
     return pattern;
   }
 
-  /** A pattern's plate, which is kept. */
   plate(name: string): PatternPlate {
     let plate = this.#plates.get(name);
     if (plate === undefined) {

@@ -43,7 +43,6 @@ export class Surface {
     return context;
   }
 
-  /** Pixels have no layers. */
   enterLayer(): void {}
 
   /** Draws onto the canvas what lies within boxes of device pixels: of the pixels only these are copied, and back. */
@@ -92,13 +91,11 @@ export class Surface {
     return { x, y, width: right - x, height: bottom - y };
   }
 
-  /** Whether something of a box is in it. */
   shows(box: Frame): boolean {
     const { width, height } = this.#inside(box);
     return width > 0 && height > 0;
   }
 
-  /** The drawn picture, to insert into another one. */
   canvas(): Canvas {
     this.context();
     return this.#canvas;

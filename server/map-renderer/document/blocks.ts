@@ -1,13 +1,11 @@
 import type { PackedFurniture } from '../overlays/packed-overlays.ts';
 import type { View } from '../scene/map-view.ts';
 
-/** A map across the page. */
 export interface MapBlock {
   kind: 'map';
   styleKey: string;
   view: View;
   furniture: PackedFurniture;
-  /** Below it. */
   caption: string;
 }
 
@@ -47,7 +45,6 @@ interface DocumentFile {
   format: 'pdf';
 }
 
-/** A picture of one page. */
 interface PagePicture {
   format: 'png';
   /** From 1; the last one where there are fewer. */

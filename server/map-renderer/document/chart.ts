@@ -20,7 +20,6 @@ const stroke = '#1f6f43';
 /** Of the values' axis: what is flatter is not blown up. */
 const leastSpan = 20;
 
-/** A profile: values along a way. */
 export function chartPieces({ values, length, units, language }: Chart, width: number): Piece[] {
   const known = values.filter(value => value !== null);
   if (known.length < 2) return [];

@@ -111,7 +111,6 @@ interface Edges {
   area: PageArea;
 }
 
-/** What is above and below the content of every page. */
 function drawEdges(page: DocumentPage, order: DocumentOrder, { index, pages, foot, area }: Edges): void {
   const { title, date, pageLabel, height } = order;
   const { left, width } = area;
@@ -147,7 +146,6 @@ function rule(page: DocumentPage, x: number, y: number, width: number): void {
 const gap = 14;
 const widest = 150;
 
-/** Figures side by side, each below its name. */
 function figurePieces(figures: readonly { label: string; value: string }[], width: number): Piece[] {
   const perRow = Math.max(1, Math.floor((width + gap) / (widest + gap)));
   const each = (width - (perRow - 1) * gap) / perRow;
@@ -172,7 +170,6 @@ function figurePieces(figures: readonly { label: string; value: string }[], widt
 
 const logoGap = 16;
 
-/** Title, subtitle and logo above the first page. */
 async function titlePieces(
   { title, subtitle, logo }: Extract<Block, { kind: 'title' }>,
   width: number,

@@ -8,7 +8,6 @@ export interface TextPage {
   context(): SKRSContext2D;
   /** Whether texts are to be found by readers of the file. */
   searchable: boolean;
-  /** Makes a part of the page lead to an address. */
   link?(left: number, top: number, right: number, bottom: number, url: string): void;
 }
 

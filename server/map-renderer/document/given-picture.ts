@@ -66,7 +66,6 @@ export async function readIcon(bytes: Uint8Array): Promise<GivenPicture> {
 
 export type PictureFault = 'unreadable' | 'tooManyPixels' | 'tooSlow';
 
-/** A picture from outside that cannot be drawn. */
 export class RefusedPicture extends Error {
   override readonly name = 'RefusedPicture';
   readonly fault: PictureFault;

@@ -9,7 +9,6 @@ import { heightOf, layText } from './lay-text.ts';
 import type { Piece } from './page-layout.ts';
 import { faint } from './text-style.ts';
 
-/** What maps are drawn with. */
 export interface MapDrawing {
   renderer: MapRenderer;
   style: (key: string) => Promise<MapStyle>;
@@ -17,7 +16,6 @@ export interface MapDrawing {
 
 const captionGap = 3;
 
-/** A map with its overlays, scale and credits, and what it is below it. */
 export function mapPieces(block: MapBlock, { renderer, style }: MapDrawing, width: number): Piece[] {
   const { styleKey, view, furniture, caption } = block;
   const lines = caption === '' ? [] : layText([{ text: caption, style: { size: 10.5, colour: faint } }], width);

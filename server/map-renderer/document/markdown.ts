@@ -59,7 +59,6 @@ function blocks(tokens: readonly Token[], level: number, style: TextStyle): Mark
   });
 }
 
-/** Without emphasis. */
 const plainText = ({ tokens }: Tokens.TableCell): string =>
   inline(tokens, plain)
     .map(({ text }) => text)

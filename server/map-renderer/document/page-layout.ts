@@ -34,7 +34,6 @@ export interface PlacedPiece {
   y: number;
 }
 
-/** Puts pieces on pages, from top to bottom. */
 export function flow(pieces: readonly Piece[], { top, height }: PageArea): PlacedPiece[][] {
   const pages: PlacedPiece[][] = [[]];
   let y = top;
@@ -83,10 +82,8 @@ export interface Piece {
   /** Room above, not at the top of a page. */
   gap: number;
   draw: (page: DocumentPage, x: number, y: number) => void | Promise<void>;
-  /** Stays on one page with what follows. */
   keepsNext?: boolean;
   /** Stands above it again where it begins a page, as the head of a table. */
   head?: Piece;
-  /** Begins a page. */
   breaksBefore?: boolean;
 }

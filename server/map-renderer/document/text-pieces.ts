@@ -30,7 +30,6 @@ export function notePieces(text: string, width: number): Piece[] {
   return linePieces(layText([{ text, style: { size: 11, italic: true, colour: faint } }], width), width, 0, 4);
 }
 
-/** A text of several paragraphs. */
 export function textPieces(text: string, width: number): Piece[] {
   return readMarkdown(text).flatMap(part => partPieces(part, width));
 }

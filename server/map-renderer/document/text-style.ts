@@ -28,14 +28,12 @@ export const lineHeight = 1.4;
 const faceOf = ({ bold, italic }: TextStyle): string =>
   bold === true ? 'Noto Sans Bold' : italic === true ? 'Noto Sans Italic' : 'Noto Sans Regular';
 
-/** Registers the faces of documents. */
 export function registerDocumentFonts(fontPaths: Readonly<Record<string, readonly string[]>>): void {
   for (const face of ['Noto Sans Regular', 'Noto Sans Bold', 'Noto Sans Italic']) {
     registerFonts(face, lookup(fontPaths, face) ?? []);
   }
 }
 
-/** The font of a text, as CSS has it. */
 export const fontOfText = (style: TextStyle, text: string): string =>
   `${style.size}px ${scriptFamilies(text)}${registerFonts(faceOf(style), [])}`;
 
@@ -55,7 +53,6 @@ const measuring = createCanvas(1, 1).getContext('2d');
 const widths = new Map<string, number>();
 const mostWidths = 50_000;
 
-/** Width of a text that has one style and direction. */
 export function widthOf(text: string, style: TextStyle, isComplex: boolean): number {
   const key = `${style.size}/${style.bold === true ? 'b' : ''}${style.italic === true ? 'i' : ''}/${text}`;
   let width = widths.get(key);

@@ -6,7 +6,6 @@ import type { View } from '../scene/map-view.ts';
 import { mapSheetWords as t } from '../words.ts';
 import { type LonLatBox, type LonLatPicture, pictureInLonLat, type RgbaPixels } from './lon-lat-picture.ts';
 
-/** A drawn map for globes. */
 export function encodeKmz(pixels: Pixels, view: View, credits: readonly string[]): Promise<Uint8Array> {
   const picture = pictureInLonLat(pixels, view, (width, height) => 2 ** pyramidLevels(width, height));
   const levels = pyramidLevels(picture.width, picture.height);
@@ -57,7 +56,6 @@ function pyramidLevels(width: number, height: number): number {
   return side <= largestSide ? 0 : Math.ceil(Math.log2(side / tileSide));
 }
 
-/** A file of a KMZ. */
 interface KmzFile {
   name: string;
   bytes: Buffer;
@@ -180,7 +178,6 @@ const tilesOf = (level: number): Tile[] =>
 const below = ({ level, column, row }: Tile): Tile[] =>
   [0, 1, 2, 3].map(i => ({ level: level + 1, column: 2 * column + (i & 1), row: 2 * row + (i >> 1) }));
 
-/** A box in degrees. */
 const boxElements = ({ north, south, east, west }: LonLatBox): string =>
   `<north>${north}</north><south>${south}</south><east>${east}</east><west>${west}</west>`;
 
@@ -189,7 +186,6 @@ const overlayElement = (href: string, box: LonLatBox, order: number): string =>
   `<GroundOverlay><drawOrder>${order}</drawOrder><Icon><href>${href}</href></Icon>` +
   `<LatLonBox>${boxElements(box)}</LatLonBox></GroundOverlay>`;
 
-/** Its picture, or a part of one, as a file. */
 function pngOf({ data, width, height }: RgbaPixels, part?: Region): Promise<Buffer> {
   const picture = sharp(data, { raw: { width, height, channels: 4 } });
   return (part === undefined ? picture : picture.extract(part)).png({ compressionLevel: 3 }).toBuffer();

@@ -41,7 +41,6 @@ export const coordinatesAt = ({ matrix: [a, b, c, d, e, f] }: Georeference, x: n
   b * x + d * y + f,
 ];
 
-/** Longitude and latitude of a pixel. */
 export const lonLatAt = (georeference: Georeference, x: number, y: number): Position =>
   georeference.crs.toLonLat(...coordinatesAt(georeference, x, y));
 

@@ -22,7 +22,6 @@ export function shaded({ r, g, b }: Color, normal: Rgb, step: number): Rgb {
   return [channel(r), channel(g), channel(b)];
 }
 
-/** What a surface's direction leaves of its colour. */
 function directionalLight(normal: Rgb, luminance: number): number {
   const facing = normal[0] * direction[0] + normal[1] * direction[1] + normal[2] * direction[2];
   const lit = Math.max(0, Math.min(1, facing));

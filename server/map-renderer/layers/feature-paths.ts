@@ -23,7 +23,6 @@ export function linePath(features: readonly TileFeature[]): Path2D {
   return path;
 }
 
-/** The same with a path for each line. */
 export function linesApart(feature: TileFeature): Path2D[] {
   return linesOf(feature).map(line => {
     const path = new Path2D();

@@ -101,7 +101,6 @@ function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, gradient: boolea
   });
 }
 
-/** Blends the buildings into the map, averaging fine pixels. */
 function blend({ surface, camera }: Scene, buffer: DepthBuffer, fineness: number, opacity: number): void {
   if (surface.kind === 'pixels') {
     // Use the pixel buffer, as labels usually follow and need it too.

@@ -31,7 +31,6 @@ export function paintFill(scene: Scene, layer: CompiledLayer): void {
  */
 const hairline = 0.99999;
 
-/** What is drawn of areas at once. */
 interface Pass {
   areas?: boolean;
   outlines?: boolean;

@@ -51,7 +51,6 @@ interface Relief {
 const mostSharedCells = 1 << 23;
 const shared = new WeakMap<HeightGrid, Map<string, Relief>>();
 
-/** The shading of what a camera sees of the heights. */
 function reliefOf(grid: HeightGrid, layer: CompiledLayer, shades: Shades, camera: Camera): Relief | undefined {
   const pitched = camera instanceof GroundCamera ? camera.pitched : undefined;
   const whole = pitched && visibleCells(grid, pitched);

@@ -126,7 +126,6 @@ function offsetPath(features: readonly TileFeature[], distances: readonly number
   return path;
 }
 
-/** A stroke of a dashed line. */
 export interface DashStroke {
   /** Dashes and gaps in turn; empty for solid lines. */
   lengths: readonly number[];
@@ -136,7 +135,6 @@ export interface DashStroke {
   opacity: number;
 }
 
-/** Lengthens dashes by `by` at both ends. */
 function lengthened({ lengths, start, opacity }: DashStroke, by: number): DashStroke {
   return {
     lengths: lengths.map((length, i) => Math.max(0, length + (i % 2 === 0 ? 2 * by : -2 * by))),

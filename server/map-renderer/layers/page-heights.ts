@@ -27,10 +27,8 @@ export async function paintPageHeights(
   });
 }
 
-/** Pixels of a band. */
 const mostPixels = 2 << 20;
 
-/** Draws a part of a view onto a canvas of its size. */
 type PaintBand = (canvas: Canvas, part: Camera) => Promise<void>;
 
 /**

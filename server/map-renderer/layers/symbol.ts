@@ -55,7 +55,6 @@ interface Written {
 type Flat = (x: number, y: number) => Point;
 type Write = (part: PositionedGlyph, penX: number, penY: number, pose: Pose) => void;
 
-/** How a text runs along a line. */
 interface AlongLine {
   flat: Flat;
   standing: Standing;
@@ -159,7 +158,6 @@ class SymbolPainter {
     });
   }
 
-  /** Writes each letter where it is along a line. */
   #alongLine(
     { line, anchor }: SymbolInstance,
     ways: { across: Shaping; down: Shaping | undefined },
@@ -202,7 +200,6 @@ class SymbolPainter {
     }
   }
 
-  /** Draws the collected letters. */
   flush(): void {
     const { surface } = this.#scene;
     if (surface.kind === 'vector') {

@@ -4,7 +4,6 @@ import { clipToTile, featuresOf, type Scene, type SceneTile } from '../scene/sce
 import type { CompiledLayer } from '../style/compiled-style.ts';
 import { Values } from '../style/values.ts';
 
-/** The context that a layer draws on. */
 export type Context = ReturnType<Scene['surface']['context']>;
 
 /** Has something drawn without the tile's clip and transform; then the context is as at first. */

@@ -49,7 +49,6 @@ function arrowhead(context: SKRSContext2D, [ax, ay]: Point, [bx, by]: Point, hal
   context.closePath();
 }
 
-/** How far each point lies along a line. */
 function lengthsAlong(line: readonly Point[]): number[] {
   let sum = 0;
   return line.map(([x, y], i) => {

@@ -64,7 +64,6 @@ function beginning(
   return cut.find(isShort) ?? cut.at(-1) ?? shortest;
 }
 
-/** Writes credits on a light background. */
 export function paintCredits(context: SKRSContext2D, camera: Camera, { box, lines, size, corner }: LaidCredits): void {
   const { width, pixelRatio } = camera.view;
   context.save();

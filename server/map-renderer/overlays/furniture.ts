@@ -19,9 +19,7 @@ import { pinBoxes } from './pin-boxes.ts';
 import { type LaidScaleBar, layScaleBar, paintScaleBar } from './scale-bar.ts';
 import { paintTexts, type TextOverlay } from './texts.ts';
 
-/** Overlays, credits and scale bar of a map. */
 export interface Furniture {
-  /** The options of the request. */
   asked: OptionValues;
   paths: readonly PathOverlay[];
   circles: readonly CircleOverlay[];
@@ -37,11 +35,8 @@ export interface Furniture {
   credits: readonly string[];
   /** The same in fewer words, for small pictures; the shortest last. */
   shorterCredits?: readonly (readonly string[])[];
-  /** A small map of the surroundings. */
   inset?: Inset | undefined;
-  /** What the colours of areas mean. */
   legend?: ClassLegend | undefined;
-  /** What is written where nothing is installed. */
   gaps?: GapsNote | undefined;
 }
 

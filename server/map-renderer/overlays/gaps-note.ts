@@ -32,7 +32,6 @@ const fontSize = 12;
 const lineHeight = 1.3;
 /** Widths that it is broken into lines for, tried in turn. */
 const rooms = [220, 110];
-/** Free space around the note. */
 const margin = 8;
 /** Share of the picture's height that the note lies below the middle of the gaps: there stands what the picture is of. */
 const belowMiddle = 0.2;
@@ -94,7 +93,6 @@ function placed(
     );
 }
 
-/** Writes a note in a quiet ink. */
 export function paintNote(context: SKRSContext2D, pixelRatio: number, { box, lines, colour, halo }: LaidNote): void {
   context.save();
   context.scale(pixelRatio, pixelRatio);

@@ -33,7 +33,6 @@ export function layInset(view: View, inset: Inset, taken: readonly Frame[]): Lai
   return frame && { frame, view: shown };
 }
 
-/** Draws the small map with the picture's frame in it onto the finished map. */
 export async function drawInset(
   renderer: MapRenderer,
   surface: Surface | VectorSurface,
@@ -107,7 +106,6 @@ function markOf(camera: Camera, picture: View): Mark {
   };
 }
 
-/** Paints the box of the picture, turned as it is, or a dot. */
 function paintMark(context: SKRSContext2D, { corners, dot }: Mark, pixelRatio: number): void {
   const { stroke, fill, casing, width } = markLook;
   const line = (colour: string, wide: number): void => {

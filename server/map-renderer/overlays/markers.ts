@@ -110,7 +110,6 @@ function writeLabel(context: SKRSContext2D, label: string, colour: string): void
   context.fillText(written, 0, -pinHeadHeight + size * 0.36, 2 * pinRadius - 3);
 }
 
-/** A picture in place of a pin. */
 export interface MarkerIcon {
   image: Image;
   /** CSS pixels. */

@@ -1,6 +1,5 @@
 import type { Furniture } from './furniture.ts';
 
-/** What requests lay over a map. */
 export type Overlays = Pick<Furniture, 'markers' | 'paths' | 'circles' | 'shapes' | 'texts'>;
 
 /** Furniture whose overlays are one text: passing on the 200,000 points of a track as values takes a tenth of a second. */

@@ -79,7 +79,6 @@ export interface ShapeLook {
   cap?: LineCap | undefined;
   /** A wider line below, seen by its width on both sides. */
   casing?: { colour: string; width: number } | undefined;
-  /** Arrowheads that point along the line. */
   arrows?: boolean | undefined;
 }
 
@@ -154,7 +153,6 @@ export interface ShapeOverlay extends ShapeLook {
   title: string | undefined;
 }
 
-/** Draws the shapes in their order. */
 export function paintShapes(context: SKRSContext2D, camera: Camera, shapes: readonly ShapeOverlay[]): void {
   for (const { lines, title: _, ...look } of shapes) {
     // Holes lie in the same world as the ring around them.

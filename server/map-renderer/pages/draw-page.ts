@@ -17,7 +17,6 @@ import { largePixelPage, pixelPage } from './pixel-page.ts';
 import { pdfPage, svgPage } from './vector-page.ts';
 
 type PageFormat = PixelFormat | 'svg' | 'pdf';
-/** Pages, and what has no paper. */
 export type FileFormat = PageFormat | 'kmz';
 
 export interface PageOrder {
@@ -27,7 +26,6 @@ export interface PageOrder {
   furniture: Furniture;
   /** Paper around the map; `undefined`: only the map. */
   sheet: PageSheet | undefined;
-  /** Of a page of an atlas. */
   marks?: PageMarks | undefined;
   /** Takes what the map shows, for a legend on another page. */
   tellLegend?: ((subjects: readonly LegendSubject[]) => void) | undefined;

@@ -10,11 +10,9 @@ export interface LegendPage {
   width: number;
   height: number;
   title: string;
-  /** What each map shows. */
   maps: readonly (readonly LegendSubject[])[];
   /** What is laid over them, as `packOverlays` packs it. */
   overlays: string;
-  /** What the colours of areas mean. */
   classes: ClassLegend | undefined;
 }
 

@@ -15,7 +15,6 @@ export interface Surround {
 export interface Page extends Surround {
   /** Draws the map into a part of the page, cut at its edges. */
   inFrame(frame: Frame, draw: (surface: Surface | VectorSurface) => Promise<void>): Promise<void>;
-  /** The finished file. */
   close(): Promise<Uint8Array>;
 }
 

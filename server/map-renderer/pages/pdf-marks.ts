@@ -17,7 +17,6 @@ export class PdfMarks {
   readonly #pictures: PdfPicture[] = [];
   #open: PageLayer | undefined;
 
-  /** Begins a layer, or ends the last one. */
   enterLayer(context: SKRSContext2D, layer: PageLayer | undefined): void {
     const operators = [
       ...(this.#open === undefined ? [] : ['EMC']),
@@ -39,7 +38,6 @@ export class PdfMarks {
     this.#hasTexts = true;
   }
 
-  /** Draws a picture that Skia does not know of. */
   addPicture(
     context: SKRSContext2D,
     picture: PdfPicture,

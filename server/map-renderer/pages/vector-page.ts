@@ -91,7 +91,6 @@ type PdfContext = ReturnType<PDFDocument['beginPage']>;
 
 interface BegunPage {
   page: Omit<Page, 'close'>;
-  /** Makes a box of the page lead to an address. */
   link: (left: number, top: number, right: number, bottom: number, url: string) => void;
   /** Before the next one begins. */
   end: () => void;

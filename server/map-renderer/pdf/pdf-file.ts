@@ -113,7 +113,6 @@ function valueEnd(text: string, begin: number): number {
   throw new Error('An object of the PDF has no end.');
 }
 
-/** The text with other numbers in its references. */
 export const withReferences = (text: string, numberOf: (number: number) => number): string =>
   text.replaceAll(tokens, (token, number?: string) =>
     number === undefined ? token : `${numberOf(Number(number))} 0 R`,

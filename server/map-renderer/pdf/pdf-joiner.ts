@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { layerList, PdfFile, points, textString, withReferences } from './pdf-file.ts';
 import { xmpPacketOf } from './xmp.ts';
 
-/** Where the file goes, piece by piece. */
 export type Write = (bytes: Buffer) => void;
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -134,7 +133,6 @@ export class PdfJoiner {
   }
 }
 
-/** The optional content groups that a PDF lists. */
 function layersOf(file: PdfFile): number[] {
   const listed = /\/OCGs \[([^\]]*)\]/.exec(file.object(file.root).text)?.[1] ?? '';
   return [...listed.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
@@ -174,7 +172,6 @@ export interface PageLink {
   page: number;
 }
 
-/** What a finished file says of itself. */
 export interface JoinedFile {
   title: string;
   /** BCP 47. */
@@ -184,7 +181,6 @@ export interface JoinedFile {
   pages: readonly { title: string; label: string }[];
 }
 
-/** A question to the thread that joins. */
 export type JoinQuestion =
   /** `pdf`: of one page, which is the first one's. `page`: which of the file's it becomes, from 0. */
   { kind: 'page'; page: number; pdf: Uint8Array; links: readonly PageLink[] } | { kind: 'finish'; file: JoinedFile };

@@ -56,7 +56,6 @@ export class PdfUpdate {
     this.#written.set(number, packedStream('', Buffer.from(content, 'latin1')));
   }
 
-  /** Packs the streams of the file that are not. */
   packStreams(): void {
     for (const number of this.#file.numbers) {
       if (this.#written.has(number)) continue;
@@ -67,7 +66,6 @@ export class PdfUpdate {
     }
   }
 
-  /** Adds entries to the dictionary of the first page. */
   extendPage(entries: string): void {
     const [first] = this.#file.pages();
     if (first !== undefined) this.#extend(first, entries);
@@ -84,7 +82,6 @@ export class PdfUpdate {
     }
   }
 
-  /** Adds entries to the dictionary of the whole document. */
   extendCatalogue(entries: string): void {
     this.#extend(this.#file.root, entries);
   }
@@ -133,7 +130,6 @@ export class PdfUpdate {
     this.#written.set(number, Buffer.from(`${before.slice(0, before.lastIndexOf('>>'))}\n${entries}>>`, 'latin1'));
   }
 
-  /** The dictionary of an object. */
   #object(number: number): string {
     return this.#written.get(number)?.toString('latin1') ?? this.#file.object(number).text;
   }

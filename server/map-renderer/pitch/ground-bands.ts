@@ -16,7 +16,6 @@ export interface GroundBand {
   scaleY: number;
   /** Its pixels to one of the picture, each way, in its nearest row. */
   fineness: number;
-  /** Pixels of the band. */
   width: number;
   height: number;
 }
@@ -34,7 +33,6 @@ const mostPixels = 1 << 22;
 /** Pixels of a band beyond what is seen of it. */
 const margin = 2;
 
-/** The bands of a pitched map's picture, from the top. */
 export function groundBands({ perspective, width, height, view }: Camera): GroundBand[] {
   if (perspective === undefined) return [];
   const fineness = finenessOf(view.pixelRatio);

@@ -3,7 +3,6 @@ import { Values } from '../style/values.ts';
 import type { TileFeature } from '../tiles/decoded-features.ts';
 import { cacheKey, type Scene, type SceneTile } from './scene.ts';
 
-/** Features with the same paint. */
 export interface FeatureClass {
   values: Values;
   features: readonly TileFeature[];

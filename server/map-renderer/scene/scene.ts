@@ -12,7 +12,6 @@ import { type Camera, extent, type Transform } from './map-view.ts';
 import type { Bend } from './tile-bend.ts';
 import type { TileId } from './tile-id.ts';
 
-/** A vector tile with its place in the picture. */
 export interface SceneTile {
   id: TileId;
   data: VectorTileData;
@@ -35,7 +34,6 @@ export interface PageHeights {
   load(part: Camera): Promise<HeightGrid | undefined>;
 }
 
-/** A raster tile with its place in the picture. */
 export interface RasterTile {
   id: TileId;
   image: import('@napi-rs/canvas').Image;
@@ -44,7 +42,6 @@ export interface RasterTile {
 /** Imagery of a page, which may be more than memory holds: some tiles at a time. */
 export type PageRasters = () => AsyncIterable<readonly RasterTile[]>;
 
-/** The loaded data of a picture. */
 export interface Scene {
   camera: Camera;
   /** The style's key in values derived from tiles. */
@@ -63,7 +60,6 @@ export interface Scene {
   depths: DepthMemory;
 }
 
-/** Selects the layer's features in a tile. */
 export function featuresOf(scene: Scene, layer: CompiledLayer, tile: SceneTile): readonly TileFeature[] {
   return tile.data.select(layer, cacheKey(scene, layer, tile), tile.zoom, tile.canonical);
 }

@@ -42,7 +42,6 @@ export const pageLayers = [
 ] as const;
 export type PageLayer = (typeof pageLayers)[number];
 
-/** The layer of a page that a layer of any style is drawn in. */
 export function pageLayerOf({ type, source, sourceLayer }: CompiledLayer): PageLayer {
   if (type === 'hillshade' || type === 'raster' || type === 'color-relief') return 'relief';
   if (type === 'symbol' || type === 'circle') return 'labels';

@@ -20,7 +20,6 @@ export interface GridLine {
   points: [number, number][];
 }
 
-/** Minimum distance between lines. */
 const minDistance = 28 * millimetre;
 const samples = 48;
 /** Pixels by which lines begin and end outside the frame, so that they cross its edges. */

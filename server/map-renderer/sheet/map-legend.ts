@@ -54,7 +54,6 @@ const knownByWidth: ReadonlySet<Subject> = new Set(['motorway', 'mainRoad', 'min
 
 export type Subject = (typeof subjects)[number][0];
 
-/** Lists subjects visible in the picture, drawn as the style does. */
 export function legendSubjects(scene: Scene, layers: readonly CompiledLayer[]): LegendSubject[] {
   const { areas, lines } = shownOf(scene, layers);
   const usual = usualLines(scene, layers, lines);
@@ -76,7 +75,6 @@ interface ShownLine {
 }
 
 interface Shown {
-  /** The colours of areas. */
   areas: ReadonlyMap<Subject, string>;
   lines: ReadonlyMap<TileFeature, ShownLine>;
 }
@@ -152,7 +150,6 @@ export function joinedLegend(maps: readonly (readonly LegendSubject[])[]): Legen
   return wordLegend(subjects.flatMap(([subject]) => found.get(subject) ?? []));
 }
 
-/** Gives the colour of the land. */
 function groundOf({ camera }: Scene, layers: readonly CompiledLayer[]): string | undefined {
   const land = layers.find(({ type, sourceLayer }) => type === 'fill' && sourceLayer === 'earth');
   const colour = land === undefined ? undefined : new Values(land, camera.view.zoom).colour('fill-color');
@@ -178,7 +175,6 @@ function kindOf(layer: CompiledLayer, properties: TileFeature['properties']): st
   return Number(difficulty) === 1 ? 'easy' : 'path';
 }
 
-/** Tells whether a feature's box touches the picture. */
 function isSeen({ camera }: Scene, { transform }: SceneTile, { lines }: TileFeature): boolean {
   const { left, top, right, bottom } = transformedBox(lines, transform);
   return right > 0 && bottom > 0 && left < camera.width && top < camera.height;

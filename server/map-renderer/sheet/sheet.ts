@@ -26,7 +26,6 @@ export interface PageSheet {
   facts: SheetFacts;
 }
 
-/** What a sheet says beside what its request does. */
 interface SheetFacts {
   /** ISO 8601: when it is drawn, the first of a month, for the declination. */
   day: string;
@@ -36,7 +35,6 @@ interface SheetFacts {
 
 const ink = '#222222';
 
-/** Draws everything around the map: frame, grid, title, scale, north, credits, legend. */
 export function paintSheet(
   page: Surround,
   view: View,

@@ -8,7 +8,6 @@ type Table = Readonly<Record<string, readonly unknown[]>>;
  * and no property is added; what the style specification has beside is listed here and refused by name.
  */
 
-/** Types of layers that are not drawn. */
 export const undrawnTypes: readonly string[] = ['color-relief', 'heatmap'];
 
 /** Properties of layers that are not drawn, with the values that ask for nothing. */
@@ -58,7 +57,6 @@ export interface Undrawn {
   property: string;
 }
 
-/** Finds the first thing that is not drawn. */
 export function findUndrawn({ layers, ...style }: StyleSpecification): Undrawn | undefined {
   const member = findIn(style, undrawnMembers);
   if (member !== undefined) return { layer: undefined, property: member };
@@ -82,6 +80,5 @@ function findIn(given: object, table: Table): string | undefined {
   })?.[0];
 }
 
-/** Whether an expression has an image. */
 const hasImage = (value: unknown): boolean =>
   Array.isArray(value) && (value[0] === 'image' || (value[0] !== 'literal' && value.some(hasImage)));

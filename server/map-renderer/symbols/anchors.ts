@@ -9,7 +9,6 @@ export interface Anchor {
 }
 
 export interface LineAnchorOptions {
-  /** Distance between labels. */
   spacing: number;
   /** Radians that a label may turn within a window. */
   maxAngle: number;
@@ -67,7 +66,6 @@ function resample(line: Line, offset: number, spacing: number, options: LineAnch
   return anchors;
 }
 
-/** Finds the middle of a line, if a label fits there. */
 export function centreAnchor(line: Line, options: LineAnchorOptions): Anchor | undefined {
   const middle = lengthOf(line) / 2;
   let distance = 0;

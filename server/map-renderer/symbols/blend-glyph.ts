@@ -3,14 +3,12 @@ import type { Values } from '../style/values.ts';
 import { type Glyph, glyphBorder } from './glyph.ts';
 import type { PositionedGlyph } from './shaping.ts';
 
-/** The bitmap to draw on. */
 export interface Raster {
   pixels: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Position, rotation and scale of a glyph or icon in the picture. */
 export interface Pose {
   x: number;
   y: number;

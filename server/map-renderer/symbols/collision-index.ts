@@ -33,7 +33,6 @@ export class CollisionIndex {
     this.#cells = Array.from({ length: this.#columns * this.#rows }, () => []);
   }
 
-  /** Tells whether the box touches the area where labels compete. */
   reaches({ x1, y1, x2, y2 }: Box): boolean {
     return (
       x2 >= -viewportPadding &&
@@ -115,7 +114,6 @@ export function inWholeUnits({ x1, y1, x2, y2 }: Box, units: number): Box {
   return { x1: whole(x1), y1: whole(y1), x2: whole(x2), y2: whole(y2) };
 }
 
-/** The upright box around a rotated one. */
 export function rotatedBox(box: Box, degrees: number): Box {
   if (degrees === 0) return box;
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];

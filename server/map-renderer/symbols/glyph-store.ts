@@ -17,7 +17,6 @@ interface Stack {
   shaper: WordShaper;
 }
 
-/** Caches the glyphs of all fonts used so far. */
 export class GlyphStore {
   readonly #load: GlyphLoader;
   readonly #fontPaths: FontPaths;

@@ -1,6 +1,5 @@
 import { extent, type Line } from '../scene/map-view.ts';
 
-/** Clips a line to the tile. */
 export function clipToTileExtent(line: Line): Line[] {
   const parts: number[][] = [];
   let part: number[] | undefined;

@@ -23,7 +23,6 @@ import {
 } from './symbol-perspective.ts';
 import { anchorAlignment, justification, type VariableAnchor } from './text-anchor.ts';
 
-/** A placed symbol. */
 export interface PlacedSymbol {
   instance: SymbolInstance;
   tile: SceneTile;
@@ -32,7 +31,6 @@ export interface PlacedSymbol {
   icon: boolean;
 }
 
-/** A text that fits. */
 interface PlacedText {
   shaping: Shaping;
   /** In 24ths of its size. */
@@ -226,7 +224,6 @@ class Attempt {
     return boxInPerspective(ground, { box, anchor, shift, lies: textLies, turned });
   }
 
-  /** The box of a symbol that rotates with the map. */
   #turned(box: Box): Box {
     return this.#alignment.textWithMap ? rotatedBox(box, -this.#scene.camera.view.bearing) : box;
   }

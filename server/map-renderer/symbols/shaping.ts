@@ -10,7 +10,6 @@ export const em = 24;
 /** Distance from a line's top to the top of its glyphs, as in MapLibre. */
 const baseline = -17;
 
-/** A part of a text with its own font. */
 export interface TextSection {
   text: string;
   fontstack: string;

@@ -9,7 +9,6 @@ import { mergeLines } from './label-lines.ts';
 import { isBlank } from './line-breaks.ts';
 import type { TextSection } from './shaping.ts';
 
-/** The text and icon of a feature. */
 export interface SymbolFeature {
   feature: TileFeature;
   lines: readonly Line[];

@@ -48,7 +48,6 @@ interface SymbolIcon {
   box: Box;
 }
 
-/** A label or icon to be placed. */
 export interface SymbolInstance {
   feature: TileFeature;
   sortKey: number;
@@ -58,7 +57,6 @@ export interface SymbolInstance {
   icon: SymbolIcon | undefined;
 }
 
-/** Alignment of a layer's symbols. */
 export interface SymbolAlignment {
   placement: string;
   textAlongLine: boolean;

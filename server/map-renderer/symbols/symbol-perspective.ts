@@ -24,7 +24,6 @@ export function symbolPitchOf(layer: CompiledLayer, zoom: number): SymbolPitch {
 /** How large symbols are that face the viewer, so many times as far away as the centre: half of them does as the map does. */
 export const facingScale = (farness: number): number => 0.5 + 0.5 / farness;
 
-/** How large symbols are on the ground. */
 export const lyingScale = (farness: number): number => 0.5 + 0.5 * farness;
 
 /** Beyond, no symbols are placed. */
@@ -95,7 +94,6 @@ export interface Standing {
 }
 
 interface Anchored {
-  /** Of its tile. */
   transform: Transform;
   /** Its anchor, in device pixels of the flat map. */
   flat: readonly [x: number, y: number];

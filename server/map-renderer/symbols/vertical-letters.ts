@@ -50,7 +50,6 @@ const downwards = [
 ];
 const forms: ReadonlyMap<string, string> = new Map(signs.map((sign, i) => [sign, downwards[i] ?? sign]));
 
-/** The forms of a text's signs where lines run down. */
 export const verticalForms = (text: string): string => [...text].map(letter => forms.get(letter) ?? '').join('');
 
 /** Gives a text's signs their forms in lines that run down, but not those beside letters that are turned. As long as before. */

@@ -11,7 +11,6 @@ const shaped = /[\u0590-\u109f\u1780-\u18af\u1b00-\u1b7f\ua980-\ua9df\ufb1d-\ufd
 
 export const needsShaping = (text: string): boolean => shaped.test(text);
 
-/** Tells whether a text has right-to-left letters. */
 export const isRightToLeft = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text);
 export const hasLeftToRight = (text: string): boolean => /[A-Za-z\u00c0-\u024f\u0370-\u058f0-9]/.test(text);
 
@@ -29,7 +28,6 @@ export class WordShaper {
     this.#scripts = scripts;
   }
 
-  /** Tells whether a font of the scripts has a character. */
   canDraw(character: string): boolean {
     return fontOf(this.#scripts, character.codePointAt(0) ?? 0) !== undefined;
   }
@@ -75,7 +73,6 @@ export class WordShaper {
     return this.#context;
   }
 
-  /** Lists the families for a text as CSS does. */
   families(text: string): string {
     return registerScripts(this.#scripts, text) + registerFonts(this.#name, this.#paths);
   }

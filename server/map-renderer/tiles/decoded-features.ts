@@ -96,14 +96,12 @@ export class VectorTileData {
     return new VectorTileData(features, Math.ceil(this.size / parts));
   }
 
-  /** The same features, bent. */
   bent(bend: Bend): VectorTileData {
     const features = (name: string): TileFeature[] =>
       this.#layer(name).map(feature => new TileFeature(feature, () => feature.lines.map(line => bentLine(line, bend))));
     return new VectorTileData(features, this.size);
   }
 
-  /** Selects the features that pass the layer's filter at a zoom. */
   select(layer: CompiledLayer, key: string, zoom: number, canonical: ICanonicalTileID): readonly TileFeature[] {
     return this.derive(`${key}/features`, () => {
       const features = this.#layer(layer.sourceLayer ?? '');
@@ -141,7 +139,6 @@ function clipGeometry(lines: readonly Line[], type: 0 | 1 | 2 | 3, least: number
     .flatMap(line => clipAxis(line, least, most, 1, closed));
 }
 
-/** Tells whether a geometry lies within the square and needs no clipping. */
 function isWithin(lines: readonly Line[], least: number, most: number): boolean {
   return lines.every(line => line.every(value => value >= least && value <= most));
 }

@@ -1,4 +1,3 @@
-/** Heights of a terrain tile, of which there may be none. */
 interface GridTile {
   column: number;
   row: number;
@@ -6,7 +5,6 @@ interface GridTile {
   heights: Float32Array | undefined;
 }
 
-/** Where a grid lies. */
 interface GridPlace {
   z: number;
   /** The zoom that a screen shows, for which shading is exaggerated; `z` is deeper where paper shows more. */

@@ -44,7 +44,6 @@ export class TileLoader {
     this.#resources = resources;
   }
 
-  /** Forgets all tiles, with what was made of them. */
   forget(): void {
     for (const kept of [this.#vectors, this.#heights, this.#images]) kept.clear();
   }
@@ -72,7 +71,6 @@ export class TileLoader {
     return this.#rasters(source, rastersIn(source, camera, density));
   }
 
-  /** Loads the tiles of a page, some at a time. */
   async *pageRasters(source: MapSource, camera: Camera, density?: Density): AsyncGenerator<RasterTile[]> {
     const ids = rastersIn(source, camera, density);
     for (let i = 0; i < ids.length; i += rastersAtOnce) yield this.#rasters(source, ids.slice(i, i + rastersAtOnce));
@@ -205,7 +203,6 @@ export const paperDensity = 200 / 96;
 /** In a picture of more, which is held as a whole, it is coarser: in memory they take eight times as many bytes. */
 const mostPixels = 4096 * 4096;
 
-/** How fine relief and imagery are where their source is. */
 interface Density {
   /** Pixels of the source along a CSS pixel. */
   least: number;

@@ -3,7 +3,6 @@ import { isKeyOf } from '../../../data-packs/base/lookup.ts';
 import type { Transform } from '../scene/map-view.ts';
 import { short } from './svg-markup.ts';
 
-/** A repeated image. */
 export class CanvasPattern {
   readonly swatch: Canvas;
   transform: Transform = [1, 0, 0, 1, 0, 0];
@@ -17,7 +16,6 @@ export class CanvasPattern {
   }
 }
 
-/** What a canvas draws with. */
 export interface Ink {
   fillStyle: string | CanvasPattern;
   strokeStyle: string | CanvasPattern;
@@ -33,7 +31,6 @@ export interface Ink {
   imageSmoothingEnabled: boolean;
 }
 
-/** As a canvas begins. */
 export const fresh: Ink = {
   fillStyle: '#000000',
   strokeStyle: '#000000',

@@ -39,7 +39,6 @@ function fontAttributes(font: string, size: number): string {
   );
 }
 
-/** Whether some of a line may lie in an area of these corners. */
 export function reaches(line: SvgLine, [a, b, c, d, e, f]: Transform, corners: ConvexPolygon): boolean {
   const from = line.x - line.length * sharesBefore[line.anchor];
   const above = line.y - sizeIn(line.font);

@@ -67,7 +67,6 @@ function wordsOf(letters: readonly Letter[]): Letter[][] {
   return words.filter(word => word.length > 0);
 }
 
-/** Whether letters lie near the straight line from the first to the last one. */
 function isStraight(letters: readonly Letter[]): boolean {
   const [from, to] = [letters[0]?.pose, letters.at(-1)?.pose];
   if (from === undefined || to === undefined) return false;

@@ -27,7 +27,6 @@ export interface PageMarks {
   enterLayer(layer: PageLayer | undefined): void;
   /** `inside`: a whole place within the clip. */
   asText(read: ReadText, inside: readonly [x: number, y: number], draw: () => void): void;
-  /** Lays a picture into a frame. */
   addPicture(picture: PdfPicture, frame: Frame, inside: readonly [x: number, y: number]): void;
 }
 

@@ -134,7 +134,6 @@ export function drawIcon(
   context.globalAlpha = 1;
 }
 
-/** A canvas of premultiplied RGBA. */
 function premultipliedCanvas(pixels: Uint8Array, width: number, height: number): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');

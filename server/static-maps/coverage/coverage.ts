@@ -11,7 +11,6 @@ export type PictureCoverage = (typeof pictureCoverages)[number];
 /** Tiles of this zoom have streets, and may be enlarged; those of an overview are true at their own zooms only. */
 const streetZoom = 12;
 
-/** What of a picture is installed. */
 export interface Covered {
   of: PictureCoverage;
   /** Of a grid over the picture, row by row: `1` where nothing is installed. */

@@ -27,7 +27,6 @@ export function creditsOf(
   return joinCredits(credits);
 }
 
-/** The credits of all lists, each once. */
 export const joinCredits = (...lists: readonly Attribution[][]): Attribution[] => [
   ...new Map(lists.flat().map(credit => [credit.text, credit])).values(),
 ];

@@ -3,13 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { ContourThresholds, MapSource, MapStyle } from '../../map-renderer/index.ts';
 import type { ArchiveState, MapAssets, StyleName } from '../../tiles/index.ts';
 
-/** The map assets that styles need. */
 export type StyleAssets = Pick<MapAssets, 'archive' | 'imagery' | 'style'>;
 
 /** Name of the tiles of the world's relief. */
 export const worldRelief = 'relief';
 
-/** Prepared styles kept for renderers. */
 const maxStyles = 64;
 
 /** Hosted styles whose sources name archives of the installed regions instead of addresses for clients. */
@@ -39,7 +37,6 @@ export class MapStyles {
     return key;
   }
 
-  /** A source of satellite imagery. */
   #imagery(source: SourceSpecification): MapSource | undefined {
     const id = 'url' in source ? /\{\{IMAGERY_URL:(.*)\}\}/.exec(source.url ?? '')?.[1] : undefined;
     const found = this.#assets.imagery().find(archive => archive.id === id);

@@ -11,7 +11,6 @@ export interface PictureQueueOptions {
   workers: number;
 }
 
-/** A picture that is asked for. */
 export interface AskedPicture {
   job: Job;
   resolve: (drawn: Drawn) => void;
@@ -50,7 +49,6 @@ export class PictureQueue {
     });
   }
 
-  /** Whether nobody waits. */
   get isEmpty(): boolean {
     this.#dropAborted();
     return this.#waiting.length === 0;
@@ -61,7 +59,6 @@ export class PictureQueue {
     return this.#nextAt(besideLarge) >= 0;
   }
 
-  /** Takes the next one that may be drawn. */
   take(besideLarge: boolean): AskedPicture | undefined {
     const at = this.#nextAt(besideLarge);
     const [waiting] = at < 0 ? [] : this.#waiting.splice(at, 1);
@@ -74,7 +71,6 @@ export class PictureQueue {
     this.#average += (milliseconds - this.#average) / 8;
   }
 
-  /** Rejects all. */
   close(reason: Failure): void {
     for (const { reject, timer } of this.#waiting.splice(0)) {
       clearTimeout(timer);
@@ -87,7 +83,6 @@ export class PictureQueue {
     return this.#waiting.findIndex(({ job }) => !besideLarge || !isLarge(job));
   }
 
-  /** Drops pictures whose clients have disconnected. */
   #dropAborted(): void {
     for (let i = this.#waiting.length - 1; i >= 0; i--) {
       const waiting = this.#waiting[i];

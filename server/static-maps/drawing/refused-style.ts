@@ -1,6 +1,5 @@
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 
-/** A style from outside that cannot be drawn, and why. */
 export class RefusedStyle extends Error {
   override readonly name = 'RefusedStyle';
   readonly said: Message;

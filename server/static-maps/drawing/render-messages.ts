@@ -17,15 +17,12 @@ import type {
 import type { PictureCoverage } from '../coverage/coverage.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
 
-/** What a renderer draws with. */
 export interface RendererData {
-  /** Font files by the name of the font. */
   fontPaths: Record<string, string[]>;
   /** Font files of scripts without glyph ranges by the name of the font; `plain`: what the ranges have, as in CSS. */
   scripts: { plain: readonly string[]; fonts: Record<string, readonly { path: string; ranges: readonly string[] }[]> };
 }
 
-/** A picture to be drawn. */
 export interface RenderJob {
   styleKey: string;
   /** In its place, over its sources, fonts and icons. */
@@ -39,15 +36,12 @@ export interface RenderJob {
   furniture: PackedFurniture;
   /** Own icons of markers, by name. */
   icons?: Readonly<Record<string, GivenPicture>> | undefined;
-  /** Paper around the map. */
   sheet?: PageSheet | undefined;
-  /** Of a page of an atlas. */
   marks?: PageMarks | undefined;
   /** Whether what the map shows is told, for a legend on another page. */
   tellsLegend?: boolean | undefined;
 }
 
-/** Pages of texts, tables, charts and maps to be drawn. */
 export interface DocumentJob {
   document: DocumentOrder;
   /** Milliseconds it may take. */
@@ -63,7 +57,6 @@ export interface PictureJob {
   timeLimit: number;
 }
 
-/** A page that says what maps on other pages show. */
 export interface LegendJob {
   legendPage: LegendPage;
   /** Of its words. */
@@ -83,7 +76,6 @@ export interface StyleJob {
 
 export type Job = RenderJob | DocumentJob | PictureJob | LegendJob | StyleJob;
 
-/** A renderer's request for a resource. */
 export type ResourceRequest =
   | { kind: 'style'; key: string }
   | { kind: 'tile'; archive: string; version: string; z: number; x: number; y: number }

@@ -96,7 +96,6 @@ export class RenderPool {
     return drawn;
   }
 
-  /** The processes that run. */
   health(): readonly RendererHealth[] {
     return [...this.#renderers].map(renderer => renderer.health());
   }

@@ -38,7 +38,6 @@ interface RendererEvents {
   free(): void;
 }
 
-/** The picture that is being drawn. */
 interface Drawing extends AskedPicture {
   since: number;
   /** Limits the start of the renderer first, then the drawing. */
@@ -96,7 +95,6 @@ export class Renderer {
     });
   }
 
-  /** What it draws. */
   get job(): Job | undefined {
     return this.#drawing?.job;
   }
@@ -205,7 +203,6 @@ export class Renderer {
     if (!this.#hasEnded) this.#send({ kind: 'resource', id, value });
   }
 
-  /** Notes why a resource could not be had. */
   #note(request: ResourceRequest, error: unknown): void {
     const { logger } = this.#options;
     // Tiles are replaced all at once, and the picture is drawn anew: nothing is wrong.

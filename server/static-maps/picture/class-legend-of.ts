@@ -8,7 +8,6 @@ import { noValueColour } from '../request/choropleth/colour-features.ts';
 /** Significant digits of the ends of classes: as few as tell them apart. */
 const [fewestDigits, mostDigits] = [3, 12];
 
-/** Words the legend of a choropleth. */
 export function classLegendOf(
   { title, unit, corner, classes, missing }: ClassedPicture,
   language: Language,

@@ -43,7 +43,6 @@ export function outlineOf(overlays: Fitted): Outline {
   };
 }
 
-/** The outline of both. */
 export function joinOutlines(one: Outline, other: Outline): Outline {
   const extents = [one.extent, other.extent].filter(extent => extent !== undefined);
   return { extent: extents.length < 2 ? extents[0] : joined(extents), pins: Math.max(one.pins, other.pins) };

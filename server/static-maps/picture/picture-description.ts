@@ -50,7 +50,6 @@ const edgeSamples = 16;
 
 type PictureDescription = z.output<typeof descriptionSchema>;
 
-/** What a picture shows, and where its pixels lie. */
 export function describePicture(job: RenderJob): PictureDescription {
   const { view, sheet, coverage, furniture } = job;
   const { width, height, frame } = pagePixels(job);

@@ -74,7 +74,6 @@ function dataDates(regions: Regions, view: View): string[] {
   return [...new Set(days)].sort();
 }
 
-/** What is written where nothing is installed. */
 function gapsNote(style: StyleName, { gaps }: Covered, language: Language): GapsNote {
   const ofImagery = isImagery(style);
   const said = t.message(ofImagery ? 'noImageryHere' : 'nothingDetailedHere');

@@ -44,7 +44,6 @@ export interface PreparedPicture {
   overlays: string;
   /** What `auto` fits of them. */
   outline: Outline;
-  /** What the colours of areas mean. */
   classed: ClassedPicture | undefined;
   inset: Inset | undefined;
   icons: PictureRequest['icons'];
@@ -107,7 +106,6 @@ export function addTravel(prepared: PreparedPicture, travelled: readonly ShapeOv
   return { ...prepared, ...shown(asked, output, outline), travelled };
 }
 
-/** What the request shows, on which sheet. */
 function shown(asked: PreparedPicture['asked'], output: Output, outline: Outline) {
   const { buildings } = asked;
   const switched = layerGroups.filter(group => asked[group] !== undefined).map(group => [group, asked[group]]);

@@ -121,10 +121,8 @@ function scaleInQuery({ least, most }: { least: number; most: number }): z.ZodTy
 const schemasBy = (schemaOf: (name: OptionName, option: PictureOption) => z.ZodType): Schemas =>
   Object.fromEntries(optionNames.map(name => [name, schemaOf(name, pictureOptions[name])])) as Schemas;
 
-/** Options in a query string. */
 export const queryOptions = schemasBy((name, option) => inQuery(name, option).describe(optionTexts[name]));
 
-/** The same in a JSON body. */
 export const bodyOptions = schemasBy((name, option) =>
   inBody(name, option).describe(option.kind === 'drawings' ? 'Each as in the address.' : optionTexts[name]),
 );

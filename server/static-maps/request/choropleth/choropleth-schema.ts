@@ -6,7 +6,6 @@ import { geojsonSchema } from '../overlays/geojson.ts';
 const name = z.string().min(1).max(200);
 const mostClasses = 9;
 
-/** Areas coloured by the values of a table. */
 export const choroplethSchema = z
   .object({
     csv: z.string().min(1).describe('A table with a header, one row for each area; its delimiter is found.'),
@@ -54,7 +53,6 @@ export const choroplethSchema = z
   });
 export type Choropleth = z.infer<typeof choroplethSchema>;
 
-/** What a picture tells of its classes. */
 export interface ClassedPicture {
   classes: readonly { from: number | undefined; to: number | undefined; fill: string }[];
   title: string;

@@ -87,7 +87,6 @@ const mostLengths = 8;
 const longestDash = 1000;
 const shortestPattern = 1;
 
-/** The names of options of lines. */
 const names = {
   text: { dash: 'dash', cap: 'cap', casing: 'casing', casingWidth: 'casingwidth', arrows: 'arrows' },
   feature: {

@@ -10,7 +10,6 @@ import { type AskedLook, lookOfText } from './asked-look.ts';
 export interface OverlayParts {
   parameter: string;
   options: ReadonlyMap<string, string>;
-  /** What the options say of its look. */
   look: AskedLook;
   rest: readonly string[];
 }
