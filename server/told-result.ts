@@ -1,8 +1,10 @@
+import type { Logger } from 'pino';
+import { type AskOptions, WorkerClient } from '../data-packs/runtime/worker-client.ts';
 import type { Message } from '../data-packs/words/catalogue.ts';
 import { Failure, type FailureCode } from './errors.ts';
 
 /** What a thread makes of a question: a failure would lose its code on the way. */
-export type Told<Result> = { result: Result } | { code: FailureCode; said: Message };
+type Told<Result> = { result: Result } | { code: FailureCode; said: Message };
 
 /** In the thread: what its work gives, or how it fails. */
 export function tellResult<Result>(work: () => Result): Told<Result> {
@@ -14,8 +16,28 @@ export function tellResult<Result>(work: () => Result): Told<Result> {
   }
 }
 
-/** Beside it: the result; throws the failure. */
-export function resultOf<Result>(told: Told<Result>): Result {
-  if ('code' in told) throw new Failure(told.code, told.said);
-  return told.result;
+/** A thread that answers so, one question at a time; it ends after so many milliseconds without any. `what`: it does. */
+export function tellingThread<Question, Result>(
+  { file, what, idleMs }: { file: URL; what: string; idleMs: number },
+  logger: Logger,
+) {
+  const client = new WorkerClient<Question, Told<Result>>({
+    file,
+    name: `thread that ${what}`,
+    concurrency: 1,
+    idleMs,
+    onStopped: error =>
+      logger.error({ err: error }, `the thread that ${what} stopped; the next question starts another`),
+  });
+  return {
+    /** Throws the failure. */
+    ask: async (question: Question, options?: AskOptions): Promise<Result> => {
+      const told = await client.ask(question, options);
+      if ('code' in told) throw new Failure(told.code, told.said);
+      return told.result;
+    },
+    close: () => client.close(),
+  };
 }
+
+export type TellingThread<Question, Result> = ReturnType<typeof tellingThread<Question, Result>>;

@@ -2,13 +2,15 @@ import type { Heights } from '../elevation/index.ts';
 import { tidyJobs, UserJobs } from '../jobs/index.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { Sheets } from '../static-maps/index.ts';
+import { tellingThread } from '../told-result.ts';
 import { atlasWords } from '../words.ts';
 import { atlasEndpoints, planEndpoint } from './job-endpoints.ts';
 import { AtlasStore } from './job-store.ts';
 import { keptFor, mostJobs } from './limits.ts';
 import { Maker } from './maker.ts';
-import { Plans } from './plans.ts';
-import { PlanThread } from './thread/plan-thread.ts';
+import type { AtlasPlan } from './plan/atlas-plan.ts';
+import type { PlanQuestion } from './plan/plan-atlas.ts';
+import { plansBy } from './plans.ts';
 
 export interface AtlasServices {
   sheets: Sheets;
@@ -24,8 +26,12 @@ export function createAtlas(
   const store = new AtlasStore(folder);
   const maker = new Maker({ store, sheets, heights, clock, logger });
   const housekeeping = tidyJobs(store, keptFor, { kind: 'atlases', clock, logger });
-  const thread = new PlanThread(logger);
-  const plans = new Plans({ regions, sheets, thread });
+  // A way of 10,000 positions takes a quarter of a second; a window asks again while somebody looks for a scale.
+  const thread = tellingThread<PlanQuestion, AtlasPlan>(
+    { file: new URL('./thread/plan-pages.ts', import.meta.url), what: 'plans atlases', idleMs: 30_000 },
+    logger,
+  );
+  const plans = plansBy({ regions, sheets, thread });
   const jobs = new UserJobs(store, mostJobs, {
     noJob: id => atlasWords.message('noJob', { id }),
     tooManyJobs: most => atlasWords.message('tooManyJobs', { most }),

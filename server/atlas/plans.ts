@@ -1,11 +1,12 @@
 import { Failure } from '../errors.ts';
 import type { Regions } from '../regions/index.ts';
 import { type LaidOver, parsePaper, type Sheets } from '../static-maps/index.ts';
+import type { TellingThread } from '../told-result.ts';
 import { atlasWords } from '../words.ts';
 import type { Atlas } from './atlas-schemas.ts';
 import { mostMarks } from './pages/route-on-page.ts';
 import type { AtlasPlan } from './plan/atlas-plan.ts';
-import type { PlanThread } from './thread/plan-thread.ts';
+import type { PlanQuestion } from './plan/plan-atlas.ts';
 
 export interface PlannedAtlas {
   plan: AtlasPlan;
@@ -13,37 +14,40 @@ export interface PlannedAtlas {
   laid: LaidOver;
 }
 
-/** Plans of requests: made once, in a thread, for their price and their answer. */
-export class Plans {
-  readonly #parts: { regions: Regions; sheets: Sheets; thread: PlanThread };
-  readonly #known = new WeakMap<Atlas, PlannedAtlas>();
-
-  constructor(parts: { regions: Regions; sheets: Sheets; thread: PlanThread }) {
-    this.#parts = parts;
-  }
-
-  /**
-   * Makes the plan, which neither what is laid over the maps nor an own style changes. Throws `not_found` for an unknown
-   * style, `bad_request`.
-   */
-  async prepare(atlas: Atlas): Promise<void> {
-    const { regions, sheets, thread } = this.#parts;
-    sheets.requireStyle(atlas.style);
-    const paper = parsePaper(`${atlas.paper}.pdf`);
-    if (paper === undefined) throw new Error('The schema lets no other paper through.');
-    const { geojson, choropleth, icons, stylesheet: _, ...asked } = atlas;
-    const laid = sheets.layOver({ geojson, choropleth, icons }, mostMarks);
-    const { width, height } = paper;
-    const coverage = atlas.region === undefined ? undefined : coverageOf(regions, atlas.region);
-    this.#known.set(atlas, { plan: await thread.plan({ atlas: asked, paper: { width, height }, coverage }), laid });
-  }
-
-  of(atlas: Atlas): PlannedAtlas {
-    const planned = this.#known.get(atlas);
-    if (planned === undefined) throw new Error('The atlas was not planned.');
-    return planned;
-  }
+interface PlanParts {
+  regions: Regions;
+  sheets: Sheets;
+  thread: TellingThread<PlanQuestion, AtlasPlan>;
 }
+
+/** Plans of requests: made once, in a thread, for their price and their answer. */
+export function plansBy({ regions, sheets, thread }: PlanParts) {
+  const known = new WeakMap<Atlas, PlannedAtlas>();
+  return {
+    /**
+     * Makes the plan, which neither what is laid over the maps nor an own style changes. Throws `not_found` for an unknown
+     * style, `bad_request`.
+     */
+    prepare: async (atlas: Atlas): Promise<void> => {
+      sheets.requireStyle(atlas.style);
+      const paper = parsePaper(`${atlas.paper}.pdf`);
+      if (paper === undefined) throw new Error('The schema lets no other paper through.');
+      const { geojson, choropleth, icons, stylesheet: _, ...asked } = atlas;
+      const laid = sheets.layOver({ geojson, choropleth, icons }, mostMarks);
+      const { width, height } = paper;
+      const coverage = atlas.region === undefined ? undefined : coverageOf(regions, atlas.region);
+      known.set(atlas, { plan: await thread.ask({ atlas: asked, paper: { width, height }, coverage }), laid });
+    },
+    /** One that was made. */
+    of: (atlas: Atlas): PlannedAtlas => {
+      const planned = known.get(atlas);
+      if (planned === undefined) throw new Error('The atlas was not planned.');
+      return planned;
+    },
+  };
+}
+
+export type Plans = ReturnType<typeof plansBy>;
 
 function coverageOf(regions: Regions, id: string) {
   const region = regions.list().find(one => one.id === id);

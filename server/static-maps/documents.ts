@@ -1,59 +1,32 @@
-import type { DocumentOrder, FinishedDocument, GivenPicture, MapBlock } from '../map-renderer/index.ts';
-import type { Clock } from '../module.ts';
-import type { MountedRegion, Regions } from '../regions/index.ts';
+import type { DocumentOrder, FinishedDocument, MapBlock } from '../map-renderer/index.ts';
 import { regionsIn } from './coverage/regions-in-view.ts';
-import type { MapStyles } from './drawing/map-styles.ts';
 import type { PictureJob } from './drawing/render-messages.ts';
-import type { RenderPool } from './drawing/render-pool.ts';
-import { pictureJob, requireStyle } from './picture/picture-job.ts';
+import { readPicture } from './own-parts.ts';
+import { type PictureParts, pictureJob, requireStyle } from './picture/picture-job.ts';
 import { preparePicture } from './picture/prepare-picture.ts';
 import type { PictureRequest } from './request/picture-request.ts';
 
 type MapRequest = Omit<PictureRequest, 'size'> & { style: string };
 
-interface PreparedMap {
-  block: Omit<MapBlock, 'caption'>;
-  credits: readonly string[];
-  /** Those that the map shows a part of. */
-  regions: readonly MountedRegion[];
-}
-
 /** Documents with maps, drawn by the processes that draw pictures. */
-export class Documents {
-  readonly #regions: Regions;
-  readonly #styles: MapStyles;
-  readonly #pool: RenderPool;
-  readonly #clock: Clock;
-
-  constructor(parts: { regions: Regions; styles: MapStyles; pool: RenderPool; clock: Clock }) {
-    this.#regions = parts.regions;
-    this.#styles = parts.styles;
-    this.#pool = parts.pool;
-    this.#clock = parts.clock;
-  }
-
-  /** A map of a size in CSS pixels. Throws `bad_request`, `not_found` as static maps do. */
-  async map({ style, ...asked }: MapRequest, width: number, height: number): Promise<PreparedMap> {
+export const documentsBy = (parts: PictureParts) => ({
+  /** A map of a size in CSS pixels, and the regions that it shows a part of. Throws `bad_request`, `not_found` as static maps do. */
+  map: async ({ style, ...asked }: MapRequest, width: number, height: number) => {
     const size = `${Math.floor(width)}x${Math.floor(height)}.pdf`;
-    const { styleKey, view, furniture } = await pictureJob(
-      { regions: this.#regions, styles: this.#styles, clock: this.#clock },
-      requireStyle(style),
-      preparePicture({ ...asked, size }),
-    );
-    return {
-      block: { kind: 'map', styleKey, view, furniture },
-      credits: furniture.credits,
-      regions: regionsIn(this.#regions, view),
-    };
-  }
+    const prepared = preparePicture({ ...asked, size });
+    const { styleKey, view, furniture } = await pictureJob(parts, requireStyle(style), prepared);
+    const block: Omit<MapBlock, 'caption'> = { kind: 'map', styleKey, view, furniture };
+    return { block, credits: furniture.credits, regions: regionsIn(parts.regions, view) };
+  },
 
   /** Reads a picture from outside. Throws `RefusedPicture`, `overloaded`, `upstream_unavailable`. */
-  picture(job: PictureJob, signal: AbortSignal): Promise<GivenPicture> {
-    return this.#pool.readPicture(job, signal);
-  }
+  picture: (job: PictureJob, signal: AbortSignal) => readPicture(parts.pool, job, signal),
 
   /** Throws `overloaded`, `upstream_unavailable`. */
-  draw(document: DocumentOrder, timeLimit: number, signal: AbortSignal): Promise<FinishedDocument> {
-    return this.#pool.drawDocument({ document, timeLimit }, signal);
-  }
-}
+  draw: async (document: DocumentOrder, timeLimit: number, signal: AbortSignal): Promise<FinishedDocument> => {
+    const { image, pages = 0 } = await parts.pool.drawn({ document, timeLimit }, signal);
+    return { bytes: image, pages };
+  },
+});
+
+export type Documents = ReturnType<typeof documentsBy>;

@@ -16,16 +16,17 @@ import type { ChildProcess } from 'node:child_process';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { Roads } from '../routing/index.ts';
 import type { MapAssets } from '../tiles/index.ts';
+import { tellingThread } from '../told-result.ts';
 import { compiledFolderOf } from './begin-renderer.ts';
-import { Documents } from './documents.ts';
+import { type Documents, documentsBy } from './documents.ts';
 import { MapStyles, worldRelief } from './drawing/map-styles.ts';
 import { RenderPool } from './drawing/render-pool.ts';
 import { resourceSupplier } from './drawing/resources.ts';
-import { Sheets } from './sheets.ts';
+import type { PreparedPicture } from './picture/prepare-picture.ts';
+import { type Sheets, sheetsBy } from './sheets.ts';
 import { staticMapEndpoint } from './static-map-endpoint.ts';
 import { staticMapPostEndpoint } from './static-map-post.ts';
-import { PictureThread } from './thread/picture-thread.ts';
-import { WarmUp } from './warm-up.ts';
+import { warmUpSoon } from './warm-up.ts';
 
 export type { Documents } from './documents.ts';
 export { joinedFigures } from './picture/picture-headers.ts';
@@ -71,17 +72,23 @@ export function createStaticMaps(
     resource: resourceSupplier(assets, styles),
     suspect: async archive => archive !== worldRelief && context.suspect(kindOf(archive)),
   });
-  const thread = new PictureThread(context.logger);
+  // 2 MiB take a third of a second of the main thread; long bodies are rare.
+  const thread = tellingThread<Uint8Array<ArrayBuffer>, PreparedPicture>(
+    { file: new URL('./thread/read-bodies.ts', import.meta.url), what: 'reads bodies of static maps', idleMs: 10_000 },
+    context.logger,
+  );
   const parts = { regions: context.regions, styles, pool, clock: context.clock, thread, fonts, roads };
-  const warmUp = options.renderer && new WarmUp({ ...parts, logger: context.logger });
+  let warmUp: NodeJS.Timeout | undefined;
   return {
     endpoints: [staticMapEndpoint(parts), staticMapPostEndpoint(parts)],
-    documents: new Documents(parts),
-    sheets: new Sheets(parts),
+    documents: documentsBy(parts),
+    sheets: sheetsBy(parts),
     renderers: () => pool.health(),
-    answers: () => warmUp?.start(),
+    answers: () => {
+      if (options.renderer !== undefined) warmUp = warmUpSoon(parts, context.logger);
+    },
     close: async () => {
-      warmUp?.stop();
+      clearTimeout(warmUp);
       await Promise.all([pool.close(), thread.close()]);
     },
   };

@@ -10,15 +10,10 @@ import {
   packOverlays,
   type View,
 } from '../map-renderer/index.ts';
-import type { Clock } from '../module.ts';
-import type { Regions } from '../regions/index.ts';
-import { checkStyle } from './check-style.ts';
-import type { MapStyles } from './drawing/map-styles.ts';
-import type { RenderPool } from './drawing/render-pool.ts';
+import { checkStyle, readIcons } from './own-parts.ts';
 import { classLegendOf } from './picture/class-legend-of.ts';
-import { pictureJob, requireStyle } from './picture/picture-job.ts';
+import { type PictureParts, pictureJob, requireStyle } from './picture/picture-job.ts';
 import { type PreparedPicture, preparePicture, withIcons } from './picture/prepare-picture.ts';
-import { readIcons } from './read-icons.ts';
 import type { ClassedPicture } from './request/choropleth/choropleth-schema.ts';
 import { drawnGeojson } from './request/choropleth/drawn-geojson.ts';
 import type { PictureRequest } from './request/picture-request.ts';
@@ -58,64 +53,52 @@ const tries = 3;
 /** Milliseconds that a page without a map may take. */
 const legendTime = 20_000;
 
-/** Sheets of paper as PDF of one page, drawn by the processes that draw pictures. */
-export class Sheets {
-  readonly #parts: { regions: Regions; styles: MapStyles; pool: RenderPool; clock: Clock };
-
-  constructor(parts: { regions: Regions; styles: MapStyles; pool: RenderPool; clock: Clock }) {
-    this.#parts = parts;
-  }
-
+/** Sheets of paper as PDF of one page, drawn by the processes that draw pictures. All throw as static maps do. */
+export const sheetsBy = (parts: PictureParts) => ({
   /** Throws `not_found` for a style that does not exist. */
-  requireStyle(style: string): void {
-    requireStyle(style);
-  }
+  requireStyle: (style: string): void => void requireStyle(style),
 
-  /** Throws `bad_request` as static maps do. */
-  prepare(request: PictureRequest): PreparedPicture {
-    return preparePicture(request);
-  }
+  prepare: preparePicture,
 
-  /** What is laid over several sheets. Throws `bad_request` as static maps do. `kept`: points that others need. */
-  layOver(
+  /** What is laid over several sheets. `kept`: points that others need. */
+  layOver: (
     { geojson, choropleth, icons }: Pick<PictureRequest, 'geojson' | 'choropleth' | 'icons'>,
     kept: number,
-  ): LaidOver {
+  ): LaidOver => {
     const { layers, drawn, classed } = drawnGeojson(geojson, choropleth, kept);
     withIcons(drawn.markers, icons);
     return { layers, packed: packOverlays({ ...drawn, paths: [], circles: [] }), classed };
-  }
+  },
 
   /** Has what may be anybody's read by the processes that draw. Throws `bad_request` naming the icon, or what of the style. */
-  async readOwn(
+  readOwn: async (
     style: string,
     { icons, stylesheet, lang }: Pick<PictureRequest, 'icons' | 'stylesheet' | 'lang'>,
     signal: AbortSignal,
-  ): Promise<Readonly<Record<string, GivenPicture>> | undefined> {
-    const { pool, styles } = this.#parts;
-    const styleKey = await styles.prepare(requireStyle(style), lang ?? 'default');
-    await checkStyle({ styleKey, stylesheet }, pool, signal);
-    return icons && (await readIcons(icons, pool, signal));
-  }
+  ): Promise<SheetOrder['icons']> => {
+    const styleKey = await parts.styles.prepare(requireStyle(style), lang ?? 'default');
+    await checkStyle({ styleKey, stylesheet }, parts.pool, signal);
+    return icons && (await readIcons(icons, parts.pool, signal));
+  },
 
-  /** Throws `overloaded`, `upstream_unavailable`, `maintenance` as static maps do. */
-  async draw({ style, sheet, ...further }: SheetOrder, signal: AbortSignal): Promise<DrawnSheet> {
-    const { pool, styles } = this.#parts;
+  draw: async ({ style, sheet, ...further }: SheetOrder, signal: AbortSignal): Promise<DrawnSheet> => {
     const name = requireStyle(style);
     for (let attempt = 1; ; attempt++) {
-      const job = await pictureJob(this.#parts, name, sheet);
-      const drawn = await pool.drawSheet({ ...job, ...further }, signal);
-      const isCurrent = (await styles.prepare(name, sheet.asked.lang ?? 'default')) === job.styleKey;
-      if (isCurrent || attempt === tries) return { ...drawn, credits: job.furniture.credits };
+      const job = await pictureJob(parts, name, sheet);
+      const { image, legend = [] } = await parts.pool.drawn({ ...job, ...further }, signal);
+      const isCurrent = (await parts.styles.prepare(name, sheet.asked.lang ?? 'default')) === job.styleKey;
+      if (isCurrent || attempt === tries) return { pdf: image, legend, credits: job.furniture.credits };
     }
-  }
+  },
 
-  /** A page that says what the maps of others show. Throws as `draw` does. */
-  async drawLegend({ classed, language, ...page }: LegendOrder, signal: AbortSignal): Promise<Uint8Array> {
+  /** A page that says what the maps of others show. */
+  drawLegend: async ({ classed, language, ...page }: LegendOrder, signal: AbortSignal): Promise<Uint8Array> => {
     const legendPage = { ...page, classes: classed && classLegendOf(classed, language) };
-    return (await this.#parts.pool.drawSheet({ legendPage, language, timeLimit: legendTime }, signal)).pdf;
-  }
-}
+    return (await parts.pool.drawn({ legendPage, language, timeLimit: legendTime }, signal)).image;
+  },
+});
+
+export type Sheets = ReturnType<typeof sheetsBy>;
 
 /** CSS pixels of places in a view, from its upper left corner; all of them in the world nearest to its middle. */
 export function pixelsOf(view: View, places: readonly Position[]): [x: number, y: number][] {

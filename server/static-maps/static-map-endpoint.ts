@@ -4,36 +4,20 @@ import { defineEndpoint, type Endpoint, type RequestContext } from '../http/endp
 import { entityTag } from '../http/reply/entity-tag.ts';
 import { FinishedReply } from '../http/reply/finished-reply.ts';
 import { wholeParameter } from '../http/request/parameter.ts';
-import type { Clock } from '../module.ts';
-import type { Regions } from '../regions/index.ts';
 import type { Roads } from '../routing/index.ts';
 import { askRoads, priceOfTravel } from './ask-roads.ts';
-import type { MapStyles } from './drawing/map-styles.ts';
 import type { RendererData, RenderJob } from './drawing/render-messages.ts';
-import type { RenderPool } from './drawing/render-pool.ts';
 import { descriptionSchema, pictureTypes, sidecarFile } from './picture/picture-description.ts';
 import { pictureHeaders } from './picture/picture-headers.ts';
-import { pictureJob, requireStyle } from './picture/picture-job.ts';
+import { type PictureParts, pictureJob, requireStyle } from './picture/picture-job.ts';
 import { addTravel, type PreparedPicture, preparePicture } from './picture/prepare-picture.ts';
 import { queryOptions } from './request/option-schemas.ts';
-import {
-  contentTypes,
-  costOf,
-  outputForm,
-  outputPattern,
-  parseOutput,
-  pictureUnits,
-  type Sidecar,
-} from './request/output.ts';
+import { contentTypes, costOf, outputForm, outputPattern, parseOutput, pictureUnits } from './request/output.ts';
 import { parseTravel } from './request/overlays/parse-travel.ts';
 import { styleParameter } from './request/picture-request.ts';
 import { positionPattern } from './request/position.ts';
 
-export interface StaticMapParts {
-  regions: Regions;
-  styles: MapStyles;
-  pool: RenderPool;
-  clock: Clock;
+export interface StaticMapParts extends PictureParts {
   fonts: RendererData;
   roads: Roads;
 }
@@ -84,31 +68,29 @@ const examples = [
   },
 ];
 
-export function staticMapEndpoint({ regions, styles, pool, clock, fonts, roads }: StaticMapParts): Endpoint {
+export function staticMapEndpoint(parts: StaticMapParts): Endpoint {
+  const { styles, pool, fonts, roads } = parts;
   const prepare = ({ params: { style: _, ...place }, query: { maxage: __, ...options } }: Asked) =>
     preparePicture({ ...place, ...options });
   /** The picture to draw, over the present regions. */
   const jobOf = ({ params: { style } }: Asked, prepared: PreparedPicture): Promise<RenderJob> =>
-    pictureJob({ regions, styles, clock }, requireStyle(style), prepared);
+    pictureJob(parts, requireStyle(style), prepared);
 
   // Another release, or other fonts, may draw the same map differently; another process does not.
   const drawnBy = entityTag(JSON.stringify([packageJson.version, fonts]));
-  const etagOf = (job: RenderJob, sidecar?: Sidecar): string => entityTag(JSON.stringify([drawnBy, job, sidecar]));
-  /** Before the router is asked: of its graphs and the questions, in place of the answers. */
-  const etagWithTravel = async (input: Asked, prepared: PreparedPicture): Promise<string | undefined> => {
-    const source = roads.source();
-    if (source === undefined) return undefined;
-    const job = await jobOf(input, prepared);
-    return entityTag(JSON.stringify([drawnBy, job, prepared.output.sidecar, prepared.travel, source]));
+  /** Of a picture without what the router answers: of its graphs and the questions in their place. */
+  const etagOf = ({ output, travel }: PreparedPicture, job: RenderJob): string | undefined => {
+    const source = travel.length === 0 ? undefined : roads.source();
+    if (travel.length > 0 && source === undefined) return undefined;
+    const questions = travel.length === 0 ? [] : [travel, source];
+    return entityTag(JSON.stringify([drawnBy, job, output.sidecar, ...questions]));
   };
 
   const askedJob = async (input: Asked, context: RequestContext) => {
     const prepared = prepare(input);
-    if (prepared.travel.length === 0) {
-      const job = await jobOf(input, prepared);
-      return { job, etag: etagOf(job, prepared.output.sidecar) };
-    }
-    const etag = await etagWithTravel(input, prepared);
+    const plain = await jobOf(input, prepared);
+    const etag = etagOf(prepared, plain);
+    if (prepared.travel.length === 0) return { job: plain, etag };
     return { job: await jobOf(input, addTravel(prepared, await askRoads(roads, prepared.travel, context))), etag };
   };
 
@@ -134,12 +116,11 @@ export function staticMapEndpoint({ regions, styles, pool, clock, fonts, roads }
       costOf(parseOutput(params.size)) + priceOfTravel(roads, parseTravel(route ?? [], isochrone ?? []), context),
     etag: async input => {
       const prepared = prepare(input);
-      if (prepared.travel.length > 0) return etagWithTravel(input, prepared);
-      return etagOf(await jobOf(input, prepared), prepared.output.sidecar);
+      return etagOf(prepared, await jobOf(input, prepared));
     },
     cacheControl: ({ query: { maxage = 0 } }) => `private, ${maxage === 0 ? 'no-cache' : `max-age=${maxage}`}`,
     handle: async (input, context) => {
-      requireStyle(input.params.style);
+      const style = requireStyle(input.params.style);
       const { sidecar } = parseOutput(input.params.size);
       if (sidecar === undefined) pool.wake();
       let asked = await askedJob(input, context);
@@ -150,9 +131,7 @@ export function staticMapEndpoint({ regions, styles, pool, clock, fonts, roads }
       if (sidecar !== undefined) return sidecarFile(sidecar, asked.job, headersOf());
       let body = await pool.draw(asked.job, context.signal);
       // Draw again if regions have changed meanwhile, which may have left holes.
-      if (
-        (await styles.prepare(requireStyle(input.params.style), input.query.lang ?? 'default')) !== asked.job.styleKey
-      ) {
+      if ((await styles.prepare(style, input.query.lang ?? 'default')) !== asked.job.styleKey) {
         asked = await askedJob(input, context);
         body = await pool.draw(asked.job, context.signal);
       }

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { FinishedReply } from '../http/reply/finished-reply.ts';
+import type { TellingThread } from '../told-result.ts';
 import { askRoads, priceOfTravel } from './ask-roads.ts';
-import { checkStyle } from './check-style.ts';
+import { checkStyle, readIcons } from './own-parts.ts';
 import { descriptionSchema, pictureTypes, sidecarFile } from './picture/picture-description.ts';
 import { joinOf, pictureHeaders } from './picture/picture-headers.ts';
 import { pictureJob, requireStyle } from './picture/picture-job.ts';
-import { addTravel, pictureBody } from './picture/prepare-picture.ts';
-import { readIcons } from './read-icons.ts';
+import { addTravel, type PreparedPicture, pictureBody } from './picture/prepare-picture.ts';
 import { contentTypes, costOf, pictureUnits } from './request/output.ts';
 import { keptMembers, styleParameter } from './request/picture-request.ts';
 import type { StaticMapParts } from './static-map-endpoint.ts';
-import type { PictureThread } from './thread/picture-thread.ts';
 
 /** Values of a body, two to a point: as many as GeoJSON of 2 MiB holds. */
 const mostMapValues = 420_000;
@@ -78,14 +77,10 @@ const examples = [
 ];
 
 /** POST: a static map with overlays too long for an address. */
-export function staticMapPostEndpoint({
-  regions,
-  styles,
-  pool,
-  clock,
-  thread,
-  roads,
-}: StaticMapParts & { thread: PictureThread }): Endpoint {
+export function staticMapPostEndpoint(
+  parts: StaticMapParts & { thread: TellingThread<Uint8Array<ArrayBuffer>, PreparedPicture> },
+): Endpoint {
+  const { pool, thread, roads } = parts;
   return defineEndpoint({
     operation: 'static_map_post',
     summary: 'Static map images with GeoJSON',
@@ -99,7 +94,10 @@ export function staticMapPostEndpoint({
     scope: 'static',
     params: z.object({ style: styleParameter }),
     body: pictureBody,
-    parseLong: bytes => thread.read(bytes),
+    parseLong: bytes => {
+      const own = Uint8Array.from(bytes);
+      return thread.ask(own, { transfer: [own.buffer] });
+    },
     mostValues: mostMapValues,
     keptMembers,
     reply: { binary: pictureTypes, json: descriptionSchema },
@@ -108,12 +106,11 @@ export function staticMapPostEndpoint({
     cost: ({ body }, context) => costOf(body.output) + priceOfTravel(roads, body.travel, context),
     handle: async ({ params, body }, context) => {
       const { signal } = context;
-      const { icons } = body;
-      const { sidecar } = body.output;
+      const { icons, travel, output } = body;
+      const { sidecar } = output;
       const style = requireStyle(params.style);
-      const { travel } = body;
       const picture = travel.length === 0 ? body : addTravel(body, await askRoads(roads, travel, context));
-      const plain = await pictureJob({ regions, styles, clock }, style, picture);
+      const plain = await pictureJob(parts, style, picture);
       const headers = {
         ...pictureHeaders(params.style, body.asked, plain, sidecar),
         ...(body.classed && { 'Outpost-Choropleth': joinOf(body.classed) }),

@@ -128,11 +128,11 @@ const hostileDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" hei
 test('a drawing that takes too long is refused by name, and its renderer ended', async () => {
   const renderers = open({ script: fileURLToPath(renderProcess) });
   const read = (svg: string, timeLimit: number) =>
-    renderers.readPicture({ picture: Buffer.from(svg), room: { width: 200, height: 76 }, timeLimit }, signal);
+    renderers.drawn({ picture: Buffer.from(svg), room: { width: 200, height: 76 }, timeLimit }, signal);
   const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
-  expect(await read(square, 60_000)).toMatchObject({ width: 76, height: 76 });
+  expect(await read(square, 60_000)).toMatchObject({ size: { width: 76, height: 76 } });
   await expect(read(hostileDrawing, 500)).rejects.toMatchObject({ name: 'RefusedPicture', fault: 'tooSlow' });
-  expect(await read(square, 60_000)).toMatchObject({ width: 76, height: 76 });
+  expect(await read(square, 60_000)).toMatchObject({ size: { width: 76, height: 76 } });
   await expect(read('hello', 60_000)).rejects.toMatchObject({ fault: 'unreadable' });
 });
 

@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { Failure } from '../../errors.ts';
-import type { FinishedDocument, GivenPicture, LegendSubject } from '../../map-renderer/index.ts';
 import type { RendererHealth } from '../../module.ts';
 import { PictureQueue } from './picture-queue.ts';
-import type { DocumentJob, Drawn, Job, LegendJob, PictureJob, RenderJob, StyleJob } from './render-messages.ts';
+import type { Drawn, Job, RenderJob } from './render-messages.ts';
 import { Renderer, type RendererOptions } from './renderer.ts';
 import { isLarge } from './time-limit.ts';
 
@@ -60,36 +59,11 @@ export class RenderPool {
    * `bad_request` naming what of a given style is not drawn.
    */
   async draw(job: RenderJob, signal: AbortSignal): Promise<Uint8Array> {
-    return (await this.#drawn(job, signal)).image;
+    return (await this.drawn(job, signal)).image;
   }
 
-  /** As `draw`; `legend`: what the map shows, where the job tells it. */
-  async drawSheet(
-    job: RenderJob | LegendJob,
-    signal: AbortSignal,
-  ): Promise<{ pdf: Uint8Array; legend: readonly LegendSubject[] }> {
-    const { image, legend = [] } = await this.#drawn(job, signal);
-    return { pdf: image, legend };
-  }
-
-  /** As `draw`; `pages`: how many the document has. */
-  async drawDocument(job: DocumentJob, signal: AbortSignal): Promise<FinishedDocument> {
-    const { image, pages = 0 } = await this.#drawn(job, signal);
-    return { bytes: image, pages };
-  }
-
-  /** Reads a picture from outside. Throws also `RefusedPicture`, when the time is over as well. */
-  async readPicture(job: PictureJob, signal: AbortSignal): Promise<GivenPicture> {
-    const { image, size } = await this.#drawn(job, signal);
-    return { png: image, width: size?.width ?? 0, height: size?.height ?? 0 };
-  }
-
-  /** Throws, as `draw` does, where what a given style asks for is not drawn. */
-  async checkStyle(job: StyleJob, signal: AbortSignal): Promise<void> {
-    await this.#drawn(job, signal);
-  }
-
-  #drawn(job: Job, signal: AbortSignal): Promise<Drawn> {
+  /** As `draw`, with what else comes of a job. Throws also `RefusedPicture` for a picture from outside. */
+  drawn(job: Job, signal: AbortSignal): Promise<Drawn> {
     if (this.#closed) return Promise.reject(new Failure('upstream_unavailable'));
     const drawn = this.#queue.add(job, signal);
     this.#next();

@@ -12,8 +12,17 @@ import { creditForms, creditsOf, joinCredits } from '../coverage/credits.ts';
 import { regionsIn, samplesAcross } from '../coverage/regions-in-view.ts';
 import type { MapStyles } from '../drawing/map-styles.ts';
 import type { RenderJob } from '../drawing/render-messages.ts';
+import type { RenderPool } from '../drawing/render-pool.ts';
 import { classLegendOf } from './class-legend-of.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
+
+/** Of what pictures are made, and by what. */
+export interface PictureParts {
+  regions: Regions;
+  styles: MapStyles;
+  pool: RenderPool;
+  clock: Clock;
+}
 
 /** Throws `not_found` for a style that does not exist. */
 export function requireStyle(name: string): StyleName {
@@ -24,7 +33,7 @@ export function requireStyle(name: string): StyleName {
 
 /** Makes a picture of the present regions. Throws `not_found` where they do not cover it and have to. */
 export async function pictureJob(
-  { regions, styles, clock }: { regions: Regions; styles: MapStyles; clock: Clock },
+  { regions, styles, clock }: PictureParts,
   style: StyleName,
   { asked, output, view, sheet, overlays, travelled, classed, inset, stylesheet }: PreparedPicture,
 ): Promise<RenderJob> {
