@@ -25,7 +25,6 @@ export type { PageLink } from './pdf/pdf-joiner.ts';
 export { Camera, type View } from './scene/map-view.ts';
 export type { LegendSubject } from './sheet/map-legend.ts';
 export type { PageSheet } from './sheet/sheet.ts';
-export { fontsOf } from './style/fonts-of.ts';
-export { findUndrawn } from './style/undrawn.ts';
+export type { PackedStylesheet } from './style/own-style.ts';
 export type { ContourThresholds } from './tiles/contour-tiles.ts';
 export type { MapSource } from './tiles/map-source.ts';

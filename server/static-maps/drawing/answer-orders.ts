@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { setLanguage } from '../../../data-packs/words/language.ts';
+import { ownConfinement } from '../../confinement/index.ts';
 import {
   CodeRanges,
   furnitureFont,
@@ -22,8 +24,7 @@ import { decodeIcons } from '../../map-renderer/overlays/markers.ts';
 import { unpackFurniture } from '../../map-renderer/overlays/packed-overlays.ts';
 import { giveBack } from '../../map-renderer/picture-bands.ts';
 import { Camera, type View } from '../../map-renderer/scene/map-view.ts';
-import type { PackedStylesheet } from '../request/stylesheet.ts';
-import { RefusedStyle } from './refused-style.ts';
+import { ownStyle, type PackedStylesheet, RefusedStyle } from '../../map-renderer/style/own-style.ts';
 import type {
   DocumentJob,
   Drawn,
@@ -37,10 +38,12 @@ import type {
   ResourceRequest,
   StyleJob,
 } from './render-messages.ts';
-import { rendererData } from './renderer-data.ts';
 import { isLarge } from './time-limit.ts';
 
-const { fontPaths, scripts } = rendererData;
+process.send?.({ kind: 'begun', confinement: ownConfinement() } satisfies Report);
+
+const [begin] = (await once(process, 'message')) as [Order & { kind: 'begin' }];
+const { fontPaths, scripts } = begin.data;
 /** Bytes of memory after which another process takes over: Skia's grows by what it never gives back. */
 const mostMemory = 450e6;
 const waiting = new Map<number, (value: unknown) => void>();
@@ -100,8 +103,7 @@ const fontNames = [...Object.keys(fontPaths), ...Object.keys(scripts.fonts)];
 
 const ownStyleOf = (key: string, stylesheet: PackedStylesheet): Promise<MapStyle> =>
   styles.get(`${key}/${stylesheet.digest}`, async () => {
-    const [hosted, { ownStyle }] = await Promise.all([styleOf(key), import('./own-style.ts')]);
-    return ownStyle(hosted, stylesheet, fontNames);
+    return ownStyle(await styleOf(key), stylesheet, fontNames);
   });
 
 /**

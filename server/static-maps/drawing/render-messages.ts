@@ -9,13 +9,13 @@ import type {
   LegendSubject,
   MapStyle,
   PackedFurniture,
+  PackedStylesheet,
   PageMarks,
   PageSheet,
   PictureFault,
   View,
 } from '../../map-renderer/index.ts';
 import type { PictureCoverage } from '../coverage/coverage.ts';
-import type { PackedStylesheet } from '../request/stylesheet.ts';
 
 export interface RendererData {
   fontPaths: Record<string, string[]>;

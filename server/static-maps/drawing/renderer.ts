@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Confinement, confinementInWords } from '../../confinement/index.ts';
 import { badRequest, Failure } from '../../errors.ts';
@@ -6,7 +7,6 @@ import { RefusedPicture } from '../../map-renderer/index.ts';
 import type { RendererHealth } from '../../module.ts';
 import { PartAway } from '../../regions/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
-import { isAnyTrue } from './is-any-true.ts';
 import type { AskedPicture } from './picture-queue.ts';
 import type { Drawn, Job, Order, RendererData, RenderJob, Report, ResourceRequest } from './render-messages.ts';
 import { TilesReplaced } from './resources.ts';
@@ -251,4 +251,13 @@ async function hand(drawn: Drawn, { suspicions, away, parts, resolve, reject }: 
   else if (suspicions.length > 0 && (await isAnyTrue(suspicions, longestLook)))
     reject(new Failure('maintenance', t.message('partDamaged'), { retryAfter: 1 }));
   else resolve(parts === undefined ? drawn : { ...drawn, image: parts.bytes });
+}
+
+/** Whether one turns out to be true in time. */
+async function isAnyTrue(looks: readonly Promise<boolean>[], timeMs: number): Promise<boolean> {
+  const waiting = new AbortController();
+  const late = delay(timeMs, false, { signal: waiting.signal, ref: false }).catch(() => false);
+  const found = await Promise.race([Promise.all(looks).then(all => all.includes(true)), late]);
+  waiting.abort();
+  return found;
 }

@@ -8,6 +8,7 @@ import {
   type Inset,
   type MarkerOverlay,
   type Overlays,
+  type PackedStylesheet,
   packOverlays,
   type ShapeOverlay,
   type View,
@@ -24,7 +25,6 @@ import { mapSizeOf, type PreparedSheet, sheetOf } from '../request/paper.ts';
 import { bodySchema, type PictureRequest } from '../request/picture-request.ts';
 import { checkPitch, parsePosition, type StaticPosition } from '../request/position.ts';
 import { growthIn, zoneOf } from '../request/projection.ts';
-import type { PackedStylesheet } from '../request/stylesheet.ts';
 import { joinOutlines, type Outline, outlineOf, viewOf } from './fit-view.ts';
 
 /** What of a request is in other members of what is prepared. */

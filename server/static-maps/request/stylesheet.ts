@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { badRequest } from '../../errors.ts';
+import type { PackedStylesheet } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
 
 const mostLayers = 1000;
@@ -10,16 +11,7 @@ const largest = 512 * 1024;
 /** Refusals quote it. */
 const name = z.string().max(200);
 
-/** Somebody's style, as text: what evaluates its expressions reads it, and nothing before. */
-export interface PackedStylesheet {
-  json: string;
-  /** Equal digests, equal styles. */
-  digest: string;
-  /** Names of the sources that its layers show. */
-  sources: readonly string[];
-}
-
-/** A style of MapLibre's specification; `own-style.ts` checks what its layers have. */
+/** A style of MapLibre's specification; `ownStyle` of the renderer checks what its layers have. */
 export const stylesheetSchema = z
   .object({
     version: z.literal(8),

@@ -1,11 +1,36 @@
-import { type LayerSpecification, type StyleSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import {
+  isExpression,
+  type LayerSpecification,
+  latest,
+  type StyleSpecification,
+  validateStyleMin,
+} from '@maplibre/maplibre-gl-style-spec';
 import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
-import { findUndrawn, fontsOf, type MapStyle } from '../../map-renderer/index.ts';
-import { staticMapsWords as t } from '../../words.ts';
-import type { PackedStylesheet } from '../request/stylesheet.ts';
-import { RefusedStyle } from './refused-style.ts';
+import type { MapStyle } from '../map-renderer.ts';
+import { mapSheetWords as t } from '../words.ts';
+import { findUndrawn } from './undrawn.ts';
+
+/** Somebody's style, as text: what evaluates its expressions reads it, and nothing before. */
+export interface PackedStylesheet {
+  json: string;
+  /** Equal digests, equal styles. */
+  digest: string;
+  /** Names of the sources that its layers show. */
+  sources: readonly string[];
+}
+
+/** Of a style from outside. */
+export class RefusedStyle extends Error {
+  override readonly name = 'RefusedStyle';
+  readonly said: Message;
+
+  constructor(said: Message) {
+    super(said.code);
+    this.said = said;
+  }
+}
 
 /**
  * Somebody's style over the sources, fonts and icons of a hosted one. Its validator evaluates what is constant of its
@@ -23,16 +48,18 @@ export function ownStyle(hosted: MapStyle, { json, digest }: PackedStylesheet, f
     ...(faces !== undefined && { 'font-faces': faces }),
   };
   requireValid(specification);
-  const undrawn = findUndrawn(specification);
-  if (undrawn !== undefined) throw new RefusedStyle(undrawnMessage(undrawn));
+  requireDrawn(specification);
   requireFonts(specification.layers, fonts);
   return { key: `${hosted.key}/${digest}`, sprite: hosted.sprite, sources: hosted.sources, specification };
 }
 
-const undrawnMessage = ({ layer, property }: NonNullable<ReturnType<typeof findUndrawn>>): Message =>
-  layer === undefined
-    ? t.message('memberNotDrawn', { name: property })
-    : t.message('propertyNotDrawn', { layer, name: property });
+function requireDrawn(specification: StyleSpecification): void {
+  const { layer, property: name } = findUndrawn(specification) ?? {};
+  if (name === undefined) return;
+  throw new RefusedStyle(
+    layer === undefined ? t.message('memberNotDrawn', { name }) : t.message('propertyNotDrawn', { layer, name }),
+  );
+}
 
 /** Requires that it names sources that are there, and no address but those of the hosted style. */
 function requireHosted(given: StyleSpecification, { sources, specification }: MapStyle): void {
@@ -96,4 +123,35 @@ function requireFonts(layers: readonly LayerSpecification[], fonts: readonly str
     if (name !== undefined)
       throw new RefusedStyle(t.message('noFont', { layer: layer.id, name: shortened(name), known: fonts }));
   }
+}
+
+/** Fonts that a layer names, with those that it has as it names none; those that features name are not known. */
+function fontsOf(layer: LayerSpecification): string[] {
+  if (layer.type !== 'symbol' || layer.layout?.['text-field'] === undefined) return [];
+  const found = new Set<string>();
+  addFonts(layer.layout['text-font'] ?? latest.layout_symbol['text-font'].default, found);
+  return [...found];
+}
+
+/** Expressions whose parts may be what they give; others, as conditions, give no fonts. */
+const choosing: readonly unknown[] = ['case', 'coalesce', 'let', 'match', 'step'];
+
+function addFonts(value: unknown, found: Set<string>): void {
+  if (isRecord(value)) {
+    addFonts(value.default, found);
+    for (const stop of Array.isArray(value.stops) ? value.stops : [])
+      addFonts(Array.isArray(stop) ? stop[1] : [], found);
+  } else if (isExpression(value)) addFontsOfExpression(value, found);
+  else addNames(value, found);
+}
+
+function addFontsOfExpression(value: unknown, found: Set<string>): void {
+  if (!Array.isArray(value)) return;
+  const [operator, ...parts] = value;
+  if (operator === 'literal') addNames(parts[0], found);
+  else if (choosing.includes(operator)) for (const part of parts) addFontsOfExpression(part, found);
+}
+
+function addNames(value: unknown, found: Set<string>): void {
+  for (const name of Array.isArray(value) ? value : []) if (typeof name === 'string') found.add(name);
 }
