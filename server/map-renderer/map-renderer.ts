@@ -43,12 +43,6 @@ export interface MapStyle {
 /** Gives boxes that labels and icons keep clear of, in CSS pixels. */
 type KeepClear = (scene: Scene, layers: readonly CompiledLayer[]) => readonly Box[];
 
-interface Additions {
-  keepClear?: KeepClear;
-  /** Draws onto the ground, below the labels and icons above all of it. */
-  beforeLabels?(): void;
-}
-
 /** A map whose tiles are loaded and whose symbols have their places: it is painted, all at once or band by band. */
 export interface LaidMap {
   scene: Scene;
@@ -70,11 +64,7 @@ export class MapRenderer {
   constructor(resources: MapResources) {
     this.#resources = resources;
     this.#tiles = new TileLoader(resources);
-    this.#glyphs = new GlyphStore(
-      (fontstack, start) => resources.glyphs(fontstack, start),
-      fontstack => resources.fontPaths(fontstack),
-      fontstack => resources.scriptFonts(fontstack),
-    );
+    this.#glyphs = new GlyphStore(resources);
   }
 
   forgetTiles(): void {
@@ -93,10 +83,10 @@ export class MapRenderer {
     surface: Surface | VectorSurface,
     style: MapStyle,
     view: View,
-    { keepClear, beforeLabels }: Additions = {},
+    keepClear?: KeepClear,
   ): Promise<LaidMap> {
     const map = await this.lay(surface, style, view, keepClear);
-    await paintMap(map, surface, beforeLabels);
+    await paintMap(map, surface);
     return map;
   }
 
@@ -197,7 +187,7 @@ export class MapRenderer {
   }
 }
 
-/** Paints a map, or a band of it, onto a surface. `beforeLabels`: as in `drawOnto`. */
+/** Paints a map, or a band of it, onto a surface. `beforeLabels` draws onto the ground, below the labels and icons above all of it. */
 export async function paintMap(
   { scene: laid, layers, placed }: LaidMap,
   surface: Surface | VectorSurface,

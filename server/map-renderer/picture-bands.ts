@@ -1,14 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Surface } from './canvas/surface.ts';
+import type { Pixels } from './files/encode-picture.ts';
 import { groundBands } from './pitch/ground-bands.ts';
 import type { Camera } from './scene/map-view.ts';
 
-/** RGB of an opaque picture, row by row. */
-interface LargePicture {
-  data: Uint8Array;
-  width: number;
-  height: number;
-}
+/** RGB of an opaque picture. */
+type LargePicture = Omit<Pixels, 'channels'>;
 
 /** Rows of a picture: from one to before another. */
 interface Band {

@@ -30,7 +30,7 @@ export function paintProfile(context: SKRSContext2D, frame: Frame, { heights, fr
   context.lineJoin = 'round';
   context.lineCap = 'butt';
   for (const run of knownRuns(heights)) {
-    const points = run.map(({ at, height }) => [x0 + (at / (heights.length - 1)) * plot.width, atY(height)] as const);
+    const points = run.map(({ at, value }) => [x0 + (at / (heights.length - 1)) * plot.width, atY(value)] as const);
     trace(context, points);
     context.lineTo(points.at(-1)?.[0] ?? x0, bottom);
     context.lineTo(points[0]?.[0] ?? x0, bottom);
@@ -75,12 +75,12 @@ function trace(context: SKRSContext2D, points: readonly (readonly [number, numbe
 }
 
 /** Stretches without a gap. */
-function knownRuns(heights: StripProfile['heights']): { at: number; height: number }[][] {
-  const runs: { at: number; height: number }[][] = [];
-  for (const [at, height] of heights.entries()) {
-    if (height === null) continue;
-    if (at === 0 || heights[at - 1] === null) runs.push([]);
-    runs.at(-1)?.push({ at, height });
+export function knownRuns(values: readonly (number | null)[]): { at: number; value: number }[][] {
+  const runs: { at: number; value: number }[][] = [];
+  for (const [at, value] of values.entries()) {
+    if (value === null) continue;
+    if (at === 0 || values[at - 1] === null) runs.push([]);
+    runs.at(-1)?.push({ at, value });
   }
   return runs;
 }

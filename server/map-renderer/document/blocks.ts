@@ -41,19 +41,9 @@ export type Block =
   | { kind: 'note'; text: string }
   | { kind: 'break' };
 
-interface DocumentFile {
-  format: 'pdf';
-}
-
-interface PagePicture {
-  format: 'png';
-  /** From 1; the last one where there are fewer. */
-  page: number;
-  pixelRatio: number;
-}
-
 export interface DocumentOrder {
-  output: DocumentFile | PagePicture;
+  /** A file, or a picture of one page, from 1; the last one where there are fewer. */
+  output: { format: 'pdf' } | { format: 'png'; page: number; pixelRatio: number };
   /** Of the paper, CSS pixels. */
   width: number;
   height: number;

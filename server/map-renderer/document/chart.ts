@@ -1,17 +1,12 @@
 import { roundSteps } from '../../../data-packs/base/round-steps.ts';
+import { knownRuns } from '../atlas/strip-profile.ts';
+import type { Block } from './blocks.ts';
 import { drawLine } from './draw-line.ts';
 import { layText } from './lay-text.ts';
 import type { Piece } from './page-layout.ts';
 import { faint, lineColour } from './text-style.ts';
 
-export interface Chart {
-  /** At even distances; null where none is known. */
-  values: readonly (number | null)[];
-  /** Along the bottom. */
-  length: number;
-  units: { across: string; up: string };
-  language: string;
-}
+type Chart = Extract<Block, { kind: 'chart' }>;
 
 const height = 190;
 const foot = 20;
@@ -79,19 +74,4 @@ export function chartPieces({ values, length, units, language }: Chart, width: n
     }
   };
   return [{ height, gap: 8, draw }];
-}
-
-/** Stretches without a gap. */
-function knownRuns(values: readonly (number | null)[]): { at: number; value: number }[][] {
-  const found: { at: number; value: number }[][] = [];
-  let isOpen = false;
-  for (const [at, value] of values.entries()) {
-    if (value === null) isOpen = false;
-    else if (isOpen) found.at(-1)?.push({ at, value });
-    else {
-      found.push([{ at, value }]);
-      isOpen = true;
-    }
-  }
-  return found;
 }

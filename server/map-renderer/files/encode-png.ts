@@ -1,11 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { Pixels } from './encode-picture.ts';
 
-/** A picture whose opacity is left out: RGBA, row by row. */
-interface OpaquePicture {
-  data: Uint8Array;
-  width: number;
-  height: number;
-}
+/** RGBA, whose opacity is left out. */
+type OpaquePicture = Omit<Pixels, 'channels'>;
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const metresPerInch = 0.0254;

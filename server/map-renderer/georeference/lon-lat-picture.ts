@@ -76,12 +76,7 @@ function boxOf(camera: Camera): LonLatBox {
   };
 }
 
-/** RGBA, row by row. */
-export interface RgbaPixels {
-  data: Uint8Array;
-  width: number;
-  height: number;
-}
+export type RgbaPixels = Omit<Pixels, 'channels'>;
 
 /** Where a place of the target, in pixels from its corner, is in the source. */
 type PlaceInSource = (x: number, y: number) => readonly [x: number, y: number];

@@ -2,21 +2,36 @@ import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import type { Pixels } from '../files/encode-picture.ts';
 
-/** An entry of a TIFF's directory. Texts are UTF-8: what reads ASCII reads the rest as it can. */
-export type TiffField =
-  | { tag: number; type: 'ascii'; value: string }
-  | { tag: number; type: 'bytes'; value: Uint8Array }
-  | { tag: number; type: 'short' | 'long' | 'rational' | 'double'; value: readonly number[] };
+/** An entry of a TIFF's directory: the code of its type, its values. */
+export interface TiffField {
+  tag: number;
+  code: number;
+  count: number;
+  bytes: Buffer;
+}
 
-/** Codes of types, bytes of a value. */
-const types = {
-  bytes: { code: 1, size: 1 },
-  ascii: { code: 2, size: 1 },
-  short: { code: 3, size: 2 },
-  long: { code: 4, size: 4 },
-  rational: { code: 5, size: 8 },
-  double: { code: 12, size: 8 },
-} as const;
+/** A type of numbers of so many bytes. */
+const numbers =
+  (code: number, size: number, write: (bytes: Buffer, value: number, at: number) => void) =>
+  (tag: number, values: readonly number[]): TiffField => {
+    const bytes = Buffer.alloc(values.length * size);
+    for (const [i, value] of values.entries()) write(bytes, value, i * size);
+    return { tag, code, count: values.length, bytes };
+  };
+
+export const short = numbers(3, 2, (bytes, value, at) => bytes.writeUInt16LE(value, at));
+const long = numbers(4, 4, (bytes, value, at) => bytes.writeUInt32LE(value, at));
+export const double = numbers(12, 8, (bytes, value, at) => bytes.writeDoubleLE(value, at));
+/** In thousandths. */
+export const rational = numbers(5, 8, (bytes, value, at) =>
+  bytes.writeUInt32LE(1000, bytes.writeUInt32LE(Math.round(value * 1000), at)),
+);
+export const octets = (tag: number, bytes: Buffer): TiffField => ({ tag, code: 1, count: bytes.length, bytes });
+/** In UTF-8: what reads ASCII reads the rest as it can. */
+export const ascii = (tag: number, text: string): TiffField => ({
+  ...octets(tag, Buffer.from(`${text.replaceAll('\0', '')}\0`, 'utf8')),
+  code: 2,
+});
 
 const header = 8;
 const entrySize = 12;
@@ -40,20 +55,23 @@ export async function writeTiff(pixels: Pixels, fields: readonly TiffField[]): P
   }
   const all = (offsets: readonly number[]): TiffField[] =>
     [
-      { tag: 256, type: 'long' as const, value: [width] },
-      { tag: 257, type: 'long' as const, value: [height] },
+      long(256, [width]),
+      long(257, [height]),
       // Bits of red, green, blue.
-      { tag: 258, type: 'short' as const, value: [8, 8, 8] },
+      short(258, [8, 8, 8]),
       // Compression: Deflate.
-      { tag: 259, type: 'short' as const, value: [8] },
+      short(259, [8]),
       // Colours: RGB.
-      { tag: 262, type: 'short' as const, value: [2] },
-      { tag: 273, type: 'long' as const, value: offsets },
-      { tag: 277, type: 'short' as const, value: [3] },
-      { tag: 278, type: 'long' as const, value: [rows] },
-      { tag: 279, type: 'long' as const, value: strips.map(({ length }) => length) },
+      short(262, [2]),
+      long(273, offsets),
+      short(277, [3]),
+      long(278, [rows]),
+      long(
+        279,
+        strips.map(({ length }) => length),
+      ),
       // Predictor: horizontal differencing.
-      { tag: 317, type: 'short' as const, value: [2] },
+      short(317, [2]),
       ...fields,
     ].sort((a, b) => a.tag - b.tag);
   // Offsets are as long as zeros in their place.
@@ -86,9 +104,8 @@ function differences({ data, width, channels }: Pixels, from: number, to: number
 
 /** The header, the directory and the values that do not fit into it, to an even length. */
 function writeDirectory(fields: readonly TiffField[]): Buffer {
-  const values = fields.map(field => ({ ...field, bytes: bytesOf(field) }));
   const begin = header + 2 + fields.length * entrySize + 4;
-  const outside = values
+  const outside = fields
     .filter(({ bytes }) => bytes.length > 4)
     .reduce((sum, { bytes }) => sum + even(bytes.length), 0);
   const file = Buffer.alloc(begin + outside);
@@ -97,12 +114,11 @@ function writeDirectory(fields: readonly TiffField[]): Buffer {
   file.writeUInt32LE(header, 4);
   file.writeUInt16LE(fields.length, header);
   let free = begin;
-  for (const [i, { tag, type, bytes }] of values.entries()) {
+  for (const [i, { tag, code, count, bytes }] of fields.entries()) {
     const at = header + 2 + i * entrySize;
-    const { code, size } = types[type];
     file.writeUInt16LE(tag, at);
     file.writeUInt16LE(code, at + 2);
-    file.writeUInt32LE(bytes.length / size, at + 4);
+    file.writeUInt32LE(count, at + 4);
     if (bytes.length <= 4) {
       bytes.copy(file, at + 8);
       continue;
@@ -115,20 +131,3 @@ function writeDirectory(fields: readonly TiffField[]): Buffer {
 }
 
 const even = (length: number): number => length + (length % 2);
-
-function bytesOf(field: TiffField): Buffer {
-  if (field.type === 'ascii') return Buffer.from(`${field.value.replaceAll('\0', '')}\0`, 'utf8');
-  if (field.type === 'bytes') return Buffer.from(field.value);
-  const { type, value } = field;
-  const bytes = Buffer.alloc(value.length * types[type].size);
-  for (const [i, number] of value.entries()) {
-    if (type === 'short') bytes.writeUInt16LE(number, i * 2);
-    else if (type === 'long') bytes.writeUInt32LE(number, i * 4);
-    else if (type === 'double') bytes.writeDoubleLE(number, i * 8);
-    else {
-      bytes.writeUInt32LE(Math.round(number * 1000), i * 8);
-      bytes.writeUInt32LE(1000, i * 8 + 4);
-    }
-  }
-  return bytes;
-}

@@ -18,7 +18,8 @@ export function placeInCorner(
     .find(place => place !== undefined);
 }
 
-function placedIn(
+/** The same in this corner only. */
+export function placedIn(
   picture: { width: number; height: number },
   { width, height }: { width: number; height: number },
   corner: Corner,

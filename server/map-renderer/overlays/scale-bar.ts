@@ -2,13 +2,12 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import type { Corner } from '../../../data-packs/picture/options.ts';
 import { furnitureFamily } from '../canvas/canvas-fonts.ts';
-import type { Camera, View } from '../scene/map-view.ts';
+import type { Camera } from '../scene/map-view.ts';
 import { furnitureInk, furniturePlate } from './ink.ts';
+import { placedIn } from './place-in-corner.ts';
 
 const maxWidth = 120;
 const fontSize = 11;
-/** Distance of the bar's plate from the picture's edges and from the credits. */
-const inset = 6;
 const padding = 5;
 const plateHeight = 24;
 
@@ -33,7 +32,8 @@ export function layScaleBar(
   const label = metres >= 1000 ? `${metres / 1000} km` : `${metres} m`;
   context.font = `${fontSize}px ${furnitureFamily()}`;
   const plateWidth = Math.max(length, context.measureText(label).width) + 2 * padding;
-  const plate = placedBeside(camera.view, corner, plateWidth, credits);
+  const size = { width: plateWidth, height: plateHeight };
+  const plate = placedIn(camera.view, size, corner, credits === undefined ? [] : [credits]);
   return plate && { plate, length, label };
 }
 
@@ -65,27 +65,6 @@ export function paintScaleBar(
   context.textBaseline = 'alphabetic';
   context.fillText(label, middle, bottom - 5);
   context.restore();
-}
-
-/** Places the plate in its corner, next to the credits if these reach there; `undefined` where there is no room. */
-function placedBeside(
-  { width, height }: Pick<View, 'width' | 'height'>,
-  corner: Corner,
-  plateWidth: number,
-  credits: Frame | undefined,
-): Frame | undefined {
-  const isBelow = corner.startsWith('bottom');
-  const x = corner.endsWith('right') ? width - inset - plateWidth : inset;
-  let y = isBelow ? height - inset - plateHeight : inset;
-  const reaches =
-    credits !== undefined &&
-    x < credits.x + credits.width + inset &&
-    x + plateWidth + inset > credits.x &&
-    y < credits.y + credits.height + inset &&
-    y + plateHeight + inset > credits.y;
-  if (reaches) y = isBelow ? credits.y - inset - plateHeight : credits.y + credits.height + inset;
-  const fits = x >= 0 && y >= 0 && x + plateWidth <= width && y + plateHeight <= height;
-  return fits ? { x, y, width: plateWidth, height: plateHeight } : undefined;
 }
 
 /** Gives the largest of 1, 2, 5, 10, 20, 50 ... that is not above a value. */

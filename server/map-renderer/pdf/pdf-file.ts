@@ -138,3 +138,16 @@ export function layerList(groups: readonly number[]): string {
   const all = groups.map(number => `${number} 0 R`);
   return `/OCProperties <</OCGs [${all.join(' ')}] /D <</Order [${all.toReversed().join(' ')}] /ON [${all.join(' ')}]>>>>`;
 }
+
+/** The end of a file: where each object begins, from number 1 on (`undefined`: there is none), and at which byte the table does. */
+export function fileEnd(
+  offsets: readonly (number | undefined)[],
+  { root, info, at }: { root: number; info: number | undefined; at: number },
+): string {
+  const size = offsets.length + 1;
+  const rows = offsets.map(offset =>
+    offset === undefined ? '0000000000 00000 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`,
+  );
+  const trailer = `<</Size ${size}\n/Root ${root} 0 R${info === undefined ? '' : `\n/Info ${info} 0 R`}>>`;
+  return `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n${trailer}\nstartxref\n${at}\n%%EOF\n`;
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { layerList, PdfFile, points, textString, withReferences } from './pdf-file.ts';
+import { fileEnd, layerList, PdfFile, points, textString, withReferences } from './pdf-file.ts';
 import { xmpPacketOf } from './xmp.ts';
 
 export type Write = (bytes: Buffer) => void;
@@ -123,13 +123,8 @@ export class PdfJoiner {
   }
 
   #end(info: number): void {
-    const rows = Array.from(
-      { length: this.#next - 1 },
-      (_, i) => `${String(this.#offsets.get(i + 1) ?? 0).padStart(10, '0')} 00000 n \n`,
-    );
-    const trailer = `<</Size ${this.#next}\n/Root ${catalogue} 0 R\n/Info ${info} 0 R>>`;
-    const table = `xref\n0 ${this.#next}\n0000000000 65535 f \n${rows.join('')}`;
-    this.#put(latin1(`${table}trailer\n${trailer}\nstartxref\n${this.#at}\n%%EOF\n`));
+    const offsets = Array.from({ length: this.#next - 1 }, (_, i) => this.#offsets.get(i + 1));
+    this.#put(latin1(fileEnd(offsets, { root: catalogue, info, at: this.#at })));
   }
 }
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from './packed-picture.ts';
-import { found, PdfFile } from './pdf-file.ts';
+import { fileEnd, found, PdfFile } from './pdf-file.ts';
 
 /** A PDF whose objects are changed and added to, written anew. */
 export class PdfUpdate {
@@ -96,20 +96,15 @@ export class PdfUpdate {
     const head = this.#file.head();
     const parts: Uint8Array[] = [head];
     let at = head.length;
-    const rows = ['0000000000 65535 f \n'];
+    const offsets: (number | undefined)[] = [];
     for (let number = 1; number < this.#next; number++) {
       const object = this.#bytesOf(number);
-      if (object === undefined) {
-        rows.push('0000000000 00000 f \n');
-        continue;
-      }
-      rows.push(`${String(at).padStart(10, '0')} 00000 n \n`);
+      offsets.push(object && at);
+      if (object === undefined) continue;
       parts.push(object);
       at += object.length;
     }
-    const trailer = `<</Size ${this.#next}\n/Root ${root} 0 R${info === undefined ? '' : `\n/Info ${info} 0 R`}>>`;
-    const end = `xref\n0 ${this.#next}\n${rows.join('')}trailer\n${trailer}\nstartxref\n${at}\n%%EOF\n`;
-    return new Uint8Array(Buffer.concat([...parts, Buffer.from(end, 'latin1')]));
+    return new Uint8Array(Buffer.concat([...parts, Buffer.from(fileEnd(offsets, { root, info, at }), 'latin1')]));
   }
 
   #bytesOf(number: number): Uint8Array | undefined {

@@ -43,7 +43,7 @@ export const pageLayers = [
 export type PageLayer = (typeof pageLayers)[number];
 
 export function pageLayerOf({ type, source, sourceLayer }: CompiledLayer): PageLayer {
-  if (type === 'hillshade' || type === 'raster' || type === 'color-relief') return 'relief';
+  if (type === 'hillshade' || type === 'raster') return 'relief';
   if (type === 'symbol' || type === 'circle') return 'labels';
   if (type === 'fill-extrusion' || sourceLayer === 'buildings') return 'buildings';
   if (source === 'contours') return 'contours';

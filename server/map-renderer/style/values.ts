@@ -15,7 +15,7 @@ export class Values {
     this.#canonical = canonical;
   }
 
-  #evaluate(name: string): unknown {
+  raw(name: string): unknown {
     return this.#layer.property(name).evaluate(this.#zoom, this.#feature, this.#canonical);
   }
 
@@ -24,38 +24,34 @@ export class Values {
   }
 
   number(name: string): number {
-    const value = this.#evaluate(name);
+    const value = this.raw(name);
     return typeof value === 'number' ? value : 0;
   }
 
   boolean(name: string): boolean {
-    return this.#evaluate(name) === true;
+    return this.raw(name) === true;
   }
 
   text(name: string): string {
-    const value = this.#evaluate(name);
+    const value = this.raw(name);
     return value === undefined || value === null ? '' : String(value);
   }
 
   /** `undefined` where the style has none. */
   colour(name: string): Color | undefined {
-    return (this.#evaluate(name) ?? undefined) as Color | undefined;
+    return (this.raw(name) ?? undefined) as Color | undefined;
   }
 
   pair(name: string): [number, number] {
-    const value = this.#evaluate(name);
+    const value = this.raw(name);
     return Array.isArray(value) ? [Number(value[0] ?? 0), Number(value[1] ?? 0)] : [0, 0];
   }
 
   numbers(name: string): number[] {
-    const value = this.#evaluate(name);
+    const value = this.raw(name);
     if (Array.isArray(value)) return value.map(Number);
     const wrapped = (value as { values?: unknown } | undefined)?.values;
     return Array.isArray(wrapped) ? wrapped.map(Number) : [];
-  }
-
-  raw(name: string): unknown {
-    return this.#evaluate(name);
   }
 }
 

@@ -1,14 +1,7 @@
 import { PbfReader } from 'pbf';
-import type { ScriptFont } from '../canvas/canvas-fonts.ts';
+import type { MapResources } from '../tiles/map-source.ts';
 import { fileAscender, type Glyph } from './glyph.ts';
 import { WordShaper } from './word-shaper.ts';
-
-/** Loads a glyph PBF: a range of 256 code points. */
-export type GlyphLoader = (fontstack: string, start: number) => Promise<Uint8Array | undefined>;
-/** Font files of a stack, in search order. */
-export type FontPaths = (fontstack: string) => readonly string[];
-/** Files of the scripts that a stack has beside its glyph ranges, in search order. */
-export type ScriptFonts = (fontstack: string) => readonly ScriptFont[];
 
 interface Stack {
   ranges: Map<number, Map<number, Glyph>>;
@@ -18,15 +11,11 @@ interface Stack {
 }
 
 export class GlyphStore {
-  readonly #load: GlyphLoader;
-  readonly #fontPaths: FontPaths;
-  readonly #scriptFonts: ScriptFonts;
+  readonly #resources: Pick<MapResources, 'glyphs' | 'fontPaths' | 'scriptFonts'>;
   readonly #stacks = new Map<string, Stack>();
 
-  constructor(load: GlyphLoader, fontPaths: FontPaths, scriptFonts: ScriptFonts) {
-    this.#load = load;
-    this.#fontPaths = fontPaths;
-    this.#scriptFonts = scriptFonts;
+  constructor(resources: Pick<MapResources, 'glyphs' | 'fontPaths' | 'scriptFonts'>) {
+    this.#resources = resources;
   }
 
   /** Loads all ranges that the texts need. Characters of a range that cannot be loaded stay blank. */
@@ -80,14 +69,15 @@ export class GlyphStore {
   }
 
   async #loadRange(ranges: Stack['ranges'], fontstack: string, start: number): Promise<void> {
-    const bytes = await this.#load(fontstack, start);
+    const bytes = await this.#resources.glyphs(fontstack, start);
     ranges.set(start, bytes === undefined ? new Map() : parseGlyphs(bytes));
   }
 
   #stack(fontstack: string): Stack {
     let stack = this.#stacks.get(fontstack);
     if (stack === undefined) {
-      const shaper = new WordShaper(fontstack, this.#fontPaths(fontstack), this.#scriptFonts(fontstack));
+      const fonts = this.#resources;
+      const shaper = new WordShaper(fontstack, fonts.fontPaths(fontstack), fonts.scriptFonts(fontstack));
       stack = { ranges: new Map(), words: new Map(), shaper };
       this.#stacks.set(fontstack, stack);
     }

@@ -76,7 +76,10 @@ export class Placement {
       const { zoom } = candidate.tile;
       const alignment = alignments.get(zoom) ?? symbolAlignmentOf(layer, zoom);
       alignments.set(zoom, alignment);
-      const symbol = new Attempt(this.#scene, this.#index, layer, alignment, candidate, pitched).run();
+      const symbol = new Attempt(
+        { scene: this.#scene, index: this.#index, layer, alignment, pitched },
+        candidate,
+      ).run();
       return symbol === undefined ? [] : [symbol];
     });
   }
@@ -87,31 +90,27 @@ function placementOrder(tiles: readonly SceneTile[]): SceneTile[] {
   return tiles.toSorted((a, b) => a.id.wrap - b.id.wrap || a.id.x - b.id.x || a.id.y - b.id.y);
 }
 
+/** What the symbols of a layer compete by. */
+interface Contest {
+  scene: Scene;
+  index: CollisionIndex;
+  layer: CompiledLayer;
+  alignment: SymbolAlignment;
+  pitched: Pitched;
+}
+
 class Attempt {
-  readonly #scene: Scene;
-  readonly #index: CollisionIndex;
-  readonly #alignment: SymbolAlignment;
+  readonly #contest: Contest;
   readonly #candidate: Candidate;
   readonly #values: Values;
   readonly #current: Values;
-  readonly #pitched: Pitched;
 
-  constructor(
-    scene: Scene,
-    index: CollisionIndex,
-    layer: CompiledLayer,
-    alignment: SymbolAlignment,
-    candidate: Candidate,
-    pitched: Pitched,
-  ) {
-    this.#pitched = pitched;
-    this.#scene = scene;
-    this.#index = index;
-    this.#alignment = alignment;
+  constructor(contest: Contest, candidate: Candidate) {
+    this.#contest = contest;
     this.#candidate = candidate;
     const { instance, tile } = candidate;
-    this.#values = new Values(layer, tile.zoom, instance.feature, tile.canonical);
-    this.#current = new Values(layer, scene.camera.view.zoom, instance.feature, tile.canonical);
+    this.#values = new Values(contest.layer, tile.zoom, instance.feature, tile.canonical);
+    this.#current = new Values(contest.layer, contest.scene.camera.view.zoom, instance.feature, tile.canonical);
   }
 
   run(): PlacedSymbol | undefined {
@@ -122,7 +121,9 @@ class Attempt {
     const written = text === undefined ? undefined : this.#placeText(text, this.#translated(anchor, 'text'));
     const iconBox = icon && this.#boxAt(icon.box, this.#translated(anchor, 'icon'));
     const iconFits =
-      iconBox !== undefined && this.#index.reaches(iconBox) && (iconOverlaps || this.#index.isFree(iconBox));
+      iconBox !== undefined &&
+      this.#contest.index.reaches(iconBox) &&
+      (iconOverlaps || this.#contest.index.isFree(iconBox));
 
     const iconAlone = text === undefined || this.#values.boolean('text-optional');
     const textAlone = icon === undefined || this.#values.boolean('icon-optional');
@@ -130,12 +131,13 @@ class Attempt {
     const showText = written !== undefined && (textAlone || both);
     const showIcon = iconFits && (iconAlone || both);
     if (showText) {
-      if (written.box !== undefined && !this.#values.boolean('text-ignore-placement')) this.#index.take(written.box);
+      if (written.box !== undefined && !this.#values.boolean('text-ignore-placement'))
+        this.#contest.index.take(written.box);
       if (!this.#values.boolean('text-ignore-placement')) {
-        for (const circle of written.circles) this.#index.takeCircle(circle);
+        for (const circle of written.circles) this.#contest.index.takeCircle(circle);
       }
     }
-    if (showIcon && !this.#values.boolean('icon-ignore-placement')) this.#index.take(iconBox);
+    if (showIcon && !this.#values.boolean('icon-ignore-placement')) this.#contest.index.take(iconBox);
     if (!showText && !showIcon) return undefined;
     return {
       instance,
@@ -149,7 +151,7 @@ class Attempt {
     const [shaping] = text.shapings.values();
     if (shaping === undefined) return undefined;
     const overlaps = this.#overlaps('text');
-    if (this.#alignment.textAlongLine) return this.#placeAlongLine(text, shaping, overlaps);
+    if (this.#contest.alignment.textAlongLine) return this.#placeAlongLine(text, shaping, overlaps);
     if (text.variable !== undefined) return this.#placeBesidePoint(text, text.variable, shaping, anchor, overlaps);
     const box = this.#freeBox(text.box, anchor, undefined, overlaps);
     return box && { shaping, shift: [0, 0], box, circles: [] };
@@ -183,14 +185,14 @@ class Attempt {
   /** Where a box of the symbol is in the picture; `undefined`: outside, or something is there. */
   #freeBox(own: Box, anchor: Point, shift: Point | undefined, overlaps: boolean): Box | undefined {
     const box = this.#boxAt(own, anchor, shift);
-    if (box === undefined || !this.#index.reaches(box)) return undefined;
-    return overlaps || this.#index.isFree(box) ? box : undefined;
+    if (box === undefined || !this.#contest.index.reaches(box)) return undefined;
+    return overlaps || this.#contest.index.isFree(box) ? box : undefined;
   }
 
   #placeAlongLine(text: SymbolText, shaping: Shaping, overlaps: boolean): PlacedText | undefined {
     const { instance } = this.#candidate;
-    const { width, height } = this.#scene.camera.view;
-    const { ground, textLies } = this.#pitched;
+    const { width, height } = this.#contest.scene.camera.view;
+    const { ground, textLies } = this.#contest.pitched;
     const [, down] = this.#project(instance.anchor.x, instance.anchor.y);
     const facing = ground === undefined ? 1 : facingScale(ground.farness(down));
     const scale = (this.#current.number('text-size') / em) * (textLies ? 1 / facing : facing);
@@ -207,25 +209,27 @@ class Attempt {
     };
     const circles = labelCircles(line, shaping, extent, width, height);
     const inReach = circles.some(({ x, y, radius }) =>
-      this.#index.reaches({ x1: x - radius, y1: y - radius, x2: x + radius, y2: y + radius }),
+      this.#contest.index.reaches({ x1: x - radius, y1: y - radius, x2: x + radius, y2: y + radius }),
     );
-    if (!inReach || !(overlaps || circles.every(circle => this.#index.isFreeCircle(circle)))) return undefined;
+    if (!inReach || !(overlaps || circles.every(circle => this.#contest.index.isFreeCircle(circle)))) return undefined;
     return { shaping, shift: [0, 0], box: undefined, circles };
   }
 
   /** The box of a symbol around its anchor on the flat map; `undefined` where it is too far away. */
   #boxAt(box: Box, anchor: Point, shift?: Point): Box | undefined {
-    const { ground, textLies } = this.#pitched;
+    const { ground, textLies } = this.#contest.pitched;
     if (ground === undefined) {
       return at(this.#turned(box), shift === undefined ? anchor : [anchor[0] + shift[0], anchor[1] + shift[1]]);
     }
     const { transform } = this.#candidate.tile;
-    const turned = this.#alignment.textWithMap ? { degrees: this.#scene.camera.view.bearing, transform } : undefined;
+    const turned = this.#contest.alignment.textWithMap
+      ? { degrees: this.#contest.scene.camera.view.bearing, transform }
+      : undefined;
     return boxInPerspective(ground, { box, anchor, shift, lies: textLies, turned });
   }
 
   #turned(box: Box): Box {
-    return this.#alignment.textWithMap ? rotatedBox(box, -this.#scene.camera.view.bearing) : box;
+    return this.#contest.alignment.textWithMap ? rotatedBox(box, -this.#contest.scene.camera.view.bearing) : box;
   }
 
   #overlaps(part: 'text' | 'icon'): boolean {
@@ -235,13 +239,13 @@ class Attempt {
   }
 
   #translated([x, y]: Point, part: 'text' | 'icon'): Point {
-    const [dx, dy] = symbolTranslate(this.#current, this.#scene.camera, part);
+    const [dx, dy] = symbolTranslate(this.#current, this.#contest.scene.camera, part);
     return [x + dx, y + dy];
   }
 
   #project(x: number, y: number): Point {
     const [a, b, c, d, e, f] = this.#candidate.tile.transform;
-    const ratio = this.#scene.camera.view.pixelRatio;
+    const ratio = this.#contest.scene.camera.view.pixelRatio;
     return [(a * x + c * y + e) / ratio, (b * x + d * y + f) / ratio];
   }
 }

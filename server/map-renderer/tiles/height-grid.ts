@@ -45,15 +45,6 @@ export class HeightGrid {
     for (const { column, row, heights } of tiles) this.#tiles[(row - north) * this.#columns + column - west] = heights;
   }
 
-  /** Metres in a cell of the grid; NaN where there is no data. */
-  at(column: number, row: number): number {
-    if (column < 0 || row < 0 || column >= this.width || row >= this.height) return Number.NaN;
-    const cells = this.tileCells;
-    const [across, down] = [Math.floor(column / cells), Math.floor(row / cells)];
-    const tile = this.#tiles[down * this.#columns + across];
-    return tile === undefined ? Number.NaN : (tile[(row - down * cells) * cells + column - across * cells] as number);
-  }
-
   /** Copies the cells of a row from column `left` on, all of which are the grid's. */
   copyRow(row: number, left: number, into: Float32Array): void {
     const cells = this.tileCells;
@@ -67,17 +58,5 @@ export class HeightGrid {
       else into.set(tile.subarray(start + column, start + end), column - left);
       column = end;
     }
-  }
-
-  /** The lowest and the highest, in metres. */
-  extremes(): { lowest: number; highest: number } {
-    let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const tile of this.#tiles) {
-      for (const metres of tile ?? []) {
-        if (metres < lowest) lowest = metres;
-        if (metres > highest) highest = metres;
-      }
-    }
-    return { lowest, highest };
   }
 }

@@ -42,20 +42,22 @@ function straightParts(letters: readonly Letter[]): Letter[][] {
 }
 
 /** Letters of one label on one line, in one font. */
-function groups(letters: readonly Letter[]): Letter[][] {
-  const lines: Letter[][] = [];
+const groups = (letters: readonly Letter[]): Letter[][] =>
+  runsOf(
+    letters,
+    (first, { label, penY, scale, family }) =>
+      first.label === label && first.penY === penY && first.scale === scale && first.family === family,
+  );
+
+/** Letters one after the other, as long as they go on as the first does. */
+export function runsOf(letters: readonly Letter[], goesOn: (first: Letter, letter: Letter) => boolean): Letter[][] {
+  const runs: Letter[][] = [];
   for (const letter of letters) {
-    const before = lines.at(-1)?.[0];
-    const goesOn =
-      before !== undefined &&
-      before.label === letter.label &&
-      before.penY === letter.penY &&
-      before.scale === letter.scale &&
-      before.family === letter.family;
-    if (goesOn) lines.at(-1)?.push(letter);
-    else lines.push([letter]);
+    const first = runs.at(-1)?.[0];
+    if (first !== undefined && goesOn(first, letter)) runs.at(-1)?.push(letter);
+    else runs.push([letter]);
   }
-  return lines;
+  return runs;
 }
 
 function wordsOf(letters: readonly Letter[]): Letter[][] {

@@ -5,7 +5,7 @@ import type { GlyphInk, Pose } from '../symbols/blend-glyph.ts';
 import { needsShaping } from '../symbols/word-shaper.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
 import { SvgContext } from './svg-context.ts';
-import { type LetterLine, textLines } from './text-lines.ts';
+import { type LetterLine, runsOf, textLines } from './text-lines.ts';
 import type { ReadText, VectorSurface } from './vector-surface.ts';
 
 /** A character, or a word of joined letters. Lengths are 24ths of the text's size, from its anchor. */
@@ -35,7 +35,7 @@ export function writeLetters(surface: VectorSurface, letters: readonly Letter[],
     return;
   }
   if (halosFirst) for (const letter of letters) drawHalo(context, letter);
-  for (const label of labelsOf(letters)) {
+  for (const label of runsOf(letters, (first, letter) => first.label === letter.label)) {
     const write = (): void => {
       for (const letter of label) {
         if (!halosFirst) drawHalo(context, letter);
@@ -46,15 +46,6 @@ export function writeLetters(surface: VectorSurface, letters: readonly Letter[],
     if (read === undefined) write();
     else surface.asText(read, write);
   }
-}
-
-function labelsOf(letters: readonly Letter[]): Letter[][] {
-  const labels: Letter[][] = [];
-  for (const letter of letters) {
-    if (labels.at(-1)?.[0]?.label === letter.label) labels.at(-1)?.push(letter);
-    else labels.push([letter]);
-  }
-  return labels;
 }
 
 function writeLetter(context: SKRSContext2D, letter: Letter): void {
