@@ -24,10 +24,7 @@ interface PlanParts {
 export function plansBy({ regions, sheets, thread }: PlanParts) {
   const known = new WeakMap<Atlas, PlannedAtlas>();
   return {
-    /**
-     * Makes the plan, which neither what is laid over the maps nor an own style changes. Throws `not_found` for an unknown
-     * style, `bad_request`.
-     */
+    /** A plan, which nothing laid over its maps changes. Throws `not_found` for an unknown style, `bad_request`. */
     prepare: async (atlas: Atlas): Promise<void> => {
       sheets.requireStyle(atlas.style);
       const paper = parsePaper(`${atlas.paper}.pdf`);

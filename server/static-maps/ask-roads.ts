@@ -15,10 +15,7 @@ import { isochroneOpacity } from './request/overlays/simplestyle.ts';
 /** Hexadecimal, of areas that are given no colour. */
 const areaAlpha = Math.round(isochroneOpacity * 255).toString(16);
 
-/**
- * The price of routes and isochrones in tenths of a unit: that of their endpoints. Throws `bad_request` for what these
- * would refuse, naming the parameter.
- */
+/** In tenths of a unit, as their endpoints ask. Throws `bad_request` as these would, naming the parameter. */
 export function priceOfTravel(roads: Roads, orders: readonly TravelOrder[], context: RequestContext): number {
   return orders.reduce((sum, order) => {
     const endpoint = endpointFor(roads, order);

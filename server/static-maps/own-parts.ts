@@ -33,10 +33,7 @@ export async function readIcons(
   return Object.fromEntries(await Promise.all(read));
 }
 
-/**
- * Has somebody's style checked by the processes that draw, where nothing is drawn yet: its expressions may have no end.
- * Throws `bad_request` as the picture would.
- */
+/** Has a style checked where nothing is drawn yet: its expressions may have no end. Throws as the picture would. */
 export async function checkStyle(
   { styleKey, stylesheet }: Pick<RenderJob, 'styleKey' | 'stylesheet'>,
   pool: RenderPool,

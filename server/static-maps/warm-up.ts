@@ -5,10 +5,7 @@ import { preparePicture } from './picture/prepare-picture.ts';
 /** Milliseconds after the service answers: a picture that is asked for at once comes first. */
 const pause = 250;
 
-/**
- * Has the process that began before the service draw a picture that nobody sees, in the middle of a region: compiling the code that
- * draws takes longer than drawing.
- */
+/** Has the process that began before the service draw a picture for nobody: compiling takes longer than drawing. */
 export function warmUpSoon(parts: PictureParts, logger: Logger): NodeJS.Timeout {
   const draw = async (): Promise<void> => {
     const [region] = parts.regions.list();

@@ -16,10 +16,7 @@ const mostShown = 2000;
 /** Of the map, free around the pages. */
 const padding = 0.04;
 
-/**
- * The first page: the title, and where all others lie, each a link. Pins and texts of `drawings` would hide the numbers.
- * `classed`: what their colours mean, told here where no last page tells it.
- */
+/** The title, and where all other pages lie, each a link; pins would hide the numbers. `classed`: if told here. */
 export function indexPage(
   sheets: Sheets,
   atlas: Atlas,

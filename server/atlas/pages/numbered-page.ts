@@ -29,10 +29,7 @@ const foot = 16 * millimetre;
 /** Millimetres between the scale and a profile's paper edge. */
 const edge = 10 * millimetre;
 
-/**
- * A numbered page of an atlas. `profile`: of its part of the way; undefined where no heights are known. `drawings`: what
- * is laid over all maps.
- */
+/** `profile`: of its part of the way; undefined where no heights are known. `drawings`: laid over all maps. */
 export function numberedPage(
   sheets: Sheets,
   atlas: Atlas,

@@ -20,10 +20,7 @@ export interface GridPage {
 /** Cells that are looked at; more are no atlas. */
 const mostCells = 100_000;
 
-/**
- * Lays pages over an area, by the even-odd rule of its rings, and leaves those out that have none of it; in reading
- * order. Undefined: far too many.
- */
+/** Pages over an area, by the even-odd rule, in reading order; none where it is not. Undefined: far too many. */
 export function pageGrid(rings: readonly (readonly Position[])[], size: PageSize): GridPage[] | undefined {
   const { overlap } = size;
   const [west, south, east, north] = boundsOfPositions(rings.flat());

@@ -26,10 +26,7 @@ export function routeLineOf(positions: Position[]): RouteLine {
   return { positions, distances, world };
 }
 
-/**
- * A route in the plane as a scale shows it, with further points where two are more than `step` apart. Undefined: more
- * points than `most`.
- */
+/** A route in the plane, with further points where two are more than `step` apart. Undefined: more than `most`. */
 export function wayOf(
   { positions, distances, world }: RouteLine,
   plane: Plane,

@@ -86,10 +86,7 @@ export class SpriteImages {
     return image;
   }
 
-  /**
-   * Where a fill pattern lies. `unit`: what a CSS pixel is in the units being drawn in; `left`, `top`: CSS pixels of the
-   * pattern's own grid at the origin of these. `undefined`: there is no such image.
-   */
+  /** Where a fill pattern lies. `unit`: a CSS pixel in what is drawn in; `left`, `top`: of its grid, at the origin. */
   patternGrid(name: string, unit: number, left: number, top: number): PatternGrid | undefined {
     const entry = name === '' ? undefined : this.#entries.get(name);
     if (entry === undefined) return undefined;

@@ -2,10 +2,7 @@ import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from '@napi-
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import type { Transform } from '../scene/nearest-transform.ts';
 
-/**
- * The picture being drawn: either Skia's canvas, for shapes, or a plain buffer, for text. Switching copies it,
- * which takes milliseconds, so draw layers of one kind in a row.
- */
+/** Skia's canvas, for shapes, or a plain buffer, for text. Switching takes milliseconds: draw one kind in a row. */
 export class Surface {
   readonly kind = 'pixels';
   readonly width: number;
@@ -108,10 +105,7 @@ export class Surface {
     return Buffer.from(this.#image.data.buffer);
   }
 
-  /**
-   * The pixels of the finished picture, until `free` is called; the canvas, which takes as much memory, is freed: nothing is
-   * drawn any more.
-   */
+  /** Its pixels, until `free` is called; the canvas, as much memory, is freed: nothing is drawn any more. */
   finish(): Buffer {
     const pixels = this.pixels();
     this.#canvas.width = 1;

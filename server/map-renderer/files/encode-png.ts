@@ -9,10 +9,7 @@ const metresPerInch = 0.0254;
 /** Bytes that are deflated into at once: most small pictures are smaller. */
 const chunkSize = 1 << 17;
 
-/**
- * Encodes a picture as PNG in this thread, at level 3: half the time of level 6, a tenth more bytes. `xmp`: what is said of it;
- * `density`: pixels per inch.
- */
+/** PNG in this thread, at level 3: half the time of level 6, a tenth more bytes. `density`: pixels per inch. */
 export function encodePng(
   picture: OpaquePicture,
   { xmp, density }: { xmp: string | undefined; density: number | undefined },

@@ -1,9 +1,6 @@
 import type { View } from '../scene/map-view.ts';
 
-/**
- * Device pixels beyond which a picture is drawn in bands and encoded with less memory, and no two such are drawn at once: it is
- * held in 3 bytes each while it is encoded; on paper in 12.
- */
+/** Device pixels beyond which a picture is drawn in bands, and alone: it is held in 3 bytes each, on paper in 12. */
 export const largePicture = 8e6;
 
 /** What is to be drawn. Lengths are CSS pixels. */

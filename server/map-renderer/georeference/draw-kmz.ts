@@ -12,10 +12,7 @@ export function encodeKmz(pixels: Pixels, view: View, credits: readonly string[]
   return writeKmz(picture, { title: t('untitled'), credits, levels });
 }
 
-/**
- * A KMZ: a picture in degrees as a ground overlay (OGC 12-007r2), or as a tree of them of so many levels below the first,
- * of which globes load what is seen.
- */
+/** A KMZ: a ground overlay (OGC 12-007r2), or a tree of so many levels, of which globes load what is seen. */
 async function writeKmz(
   picture: LonLatPicture,
   { title, credits, levels }: { title: string; credits: readonly string[]; levels: number },

@@ -9,17 +9,11 @@ import { type Crs, utmOf, webMercator } from './crs.ts';
 /** Where the pixels of a picture lie. */
 export interface Georeference {
   crs: Crs;
-  /**
-   * From pixels, counted from the upper left corner of the picture, to coordinates of `crs`: x' = a x + c y + e,
-   * y' = b x + d y + f. The middle of the first pixel is (0.5, 0.5).
-   */
+  /** From pixels, whose first has its middle at (0.5, 0.5), to `crs`: x' = a x + c y + e, y' = b x + d y + f. */
   matrix: Transform;
 }
 
-/**
- * The georeference of a view's map. `origin`: where its upper left corner is on its page, in pixels, whose corner the
- * matrix counts from.
- */
+/** `origin`: where the upper left corner of the view's map is on its page, from whose corner the matrix counts. */
 export function georeferenceOf(view: View, [left, top]: readonly [number, number] = [0, 0]): Georeference {
   const { width, height, worldSize, cos, sin } = new Camera(view);
   const { utmZone: zone, longitude, latitude } = view;

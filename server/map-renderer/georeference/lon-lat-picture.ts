@@ -81,10 +81,7 @@ export type RgbaPixels = Omit<Pixels, 'channels'>;
 /** Where a place of the target, in pixels from its corner, is in the source. */
 type PlaceInSource = (x: number, y: number) => readonly [x: number, y: number];
 
-/**
- * Fills a target with what a source has there, between its pixels linearly; leaves what lies outside of the source as it
- * is. `place` is asked at each `step`th pixel only, and is straight between them.
- */
+/** Fills a target, between pixels linearly; `place` is asked at each `step`th pixel only. What is outside stays. */
 function resample(source: Pixels, target: RgbaPixels, place: PlaceInSource, step: number): void {
   for (let top = 0; top < target.height; top += step) {
     for (let left = 0; left < target.width; left += step) {

@@ -72,10 +72,7 @@ export function withSharpCornersTwice(line: Line): Line {
   return points.length === line.length ? line : Int32Array.from(points);
 }
 
-/**
- * A line beside another, `distance` to its right (positive: right of its direction, as y grows downwards). Corners meet
- * at their bisector.
- */
+/** A line beside another, `distance` to its right, as y grows downwards. Corners meet at their bisector. */
 export function offsetLine(line: Line, distance: number): Float64Array {
   const count = line.length / 2;
   const points = new Float64Array(line.length);

@@ -9,10 +9,7 @@ import { shaded, wallShade } from './extrusion-light.ts';
 import { drawPitchedBlock } from './pitched-block.ts';
 import { translated } from './tile-painting.ts';
 
-/**
- * Draws buildings as MapLibre does: in perspective, from straight above with walls visible away from the centre. Blends the
- * nearest surface of each pixel into the map.
- */
+/** Draws buildings as MapLibre does, in perspective: the nearest surface of each pixel is blended into the map. */
 export function paintFillExtrusion(scene: Scene, layer: CompiledLayer): void {
   const { zoom, pixelRatio, pitch = 0 } = scene.camera.view;
   const common = new Values(layer, zoom);

@@ -161,10 +161,7 @@ function dashStroke(pattern: readonly number[], unit: number, width: number, isR
 
 export const solid: DashStroke = { lengths: [], start: 0, opacity: 1 };
 
-/**
- * Makes the ends of dashes as soft as MapLibre's, which fade over two pixels: a pale stroke of longer dashes below one
- * of shorter dashes. `pixel`: the length of a device pixel.
- */
+/** Ends of dashes fade over two pixels as MapLibre's: pale longer dashes below shorter ones. `pixel`: a device's. */
 export function softDashes(stroke: DashStroke, pixel: number, opacity: number): DashStroke[] {
   const reach = Math.min(pixel / 2, ...stroke.lengths.map(length => length / 4));
   const below = 0.5;

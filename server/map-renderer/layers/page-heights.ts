@@ -31,10 +31,7 @@ const mostPixels = 2 << 20;
 
 type PaintBand = (canvas: Canvas, part: Camera) => Promise<void>;
 
-/**
- * Lays onto a page what is pixels there, as one picture that is drawn from its upper edge to its lower one: memory holds a band
- * of it. `fineness`: its pixels along one of the camera.
- */
+/** Lays pixels onto a page band by band, as one picture. `fineness`: its pixels along one of the camera. */
 async function paintBands(surface: VectorSurface, camera: Camera, fineness: number, paint: PaintBand): Promise<void> {
   const [width, height] = [Math.ceil(camera.width * fineness), Math.ceil(camera.height * fineness)];
   const rows = Math.max(16, Math.floor(mostPixels / width));

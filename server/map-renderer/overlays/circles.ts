@@ -62,10 +62,7 @@ export function polesWithin([, latitude]: Position, metres: number): { north: bo
   return { north: 90 - latitude < angle, south: 90 + latitude < angle };
 }
 
-/**
- * Gives outlines of a circle in world coordinates near a picture's centre, to be filled even-odd. Near the poles Mercator
- * stretches it: parts are divided until they miss it by `deviation` at most.
- */
+/** Outlines of a circle in world coordinates, to be filled even-odd; near the poles off by `deviation` at most. */
 export function circleRings(centre: Position, metres: number, centreX: number, deviation: number): Ring[] {
   const ring = unwrapped(smoothCircle(centre, metres, deviation), centreX);
   const { north, south } = polesWithin(centre, metres);

@@ -19,10 +19,7 @@ const usualReach = 8;
 /** Longest side of the frame in shares of the inset's: beyond, it locates nothing. */
 const largestFrame = 0.8;
 
-/**
- * What an inset shows: the surroundings, north up, without small things. `undefined` where the picture is too small for
- * one, or shows most of the world itself.
- */
+/** What an inset shows, north up; `undefined` where the picture is too small, or shows most of the world. */
 export function insetView(view: View, { zoom }: Inset): View | undefined {
   const { width, height, pixelRatio, longitude, switches } = view;
   const shorter = Math.min(width, height);

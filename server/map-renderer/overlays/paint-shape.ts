@@ -108,10 +108,7 @@ export function paintOnGround(
 
 export type Point = readonly [number, number];
 
-/**
- * The parts of a line in a picture, up to `margin` beyond its edges: dashes and arrows of a line around the world are
- * made only where they are seen.
- */
+/** The parts of a line up to `margin` beyond a picture: dashes and arrows are made only where they are seen. */
 export function visibleRuns(line: readonly Point[], width: number, height: number, margin: number): Point[][] {
   const runs: Point[][] = [];
   let end: Point | undefined;

@@ -4,9 +4,7 @@ import { type Corner, corners } from '../../../data-packs/picture/options.ts';
 /** Distance from the picture's edges and from what is there, CSS pixels. */
 const inset = 6;
 
-/**
- * Places a box in a corner, above or below what stands there, else in another one; `undefined` where no corner has room.
- */
+/** A box in a corner, above or below what stands there, else in another one; `undefined` where none has room. */
 export function placeInCorner(
   picture: { width: number; height: number },
   size: { width: number; height: number },

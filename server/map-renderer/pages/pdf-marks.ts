@@ -27,10 +27,7 @@ export class PdfMarks {
     this.#content.add(context, operators.join('\n'), [0, 0]);
   }
 
-  /**
-   * Letters are nothing to read, and the whole is written after them without ink: readers take what ActualText says for where
-   * the last of its letters is, in its own transform.
-   */
+  /** Letters are nothing to read; the whole is written after them without ink, as ActualText is read there. */
   asText(context: SKRSContext2D, read: ReadText, inside: readonly [number, number], draw: () => void): void {
     this.#content.add(context, '/Span <</ActualText <feff>>> BDC', inside);
     draw();
@@ -78,10 +75,7 @@ const [width, height] = [2 ** -5, 2 ** -4];
 const drawn =
   /[\d.]+ [\d.]+ [\d.]+ RG ([\d.]+) ([\d.]+) ([\d.]+) rg\n(\/G\d+ gs\n)?-?[\d.]+ -?[\d.]+ \.03125 \.0625 re\nf\n/g;
 
-/**
- * Operators of PDF between what Skia draws, of which it knows none: a rectangle is drawn for each, its colour a number, and is
- * replaced by them in the finished file.
- */
+/** Operators of PDF that Skia knows none of: rectangles, their colour a number, stand for them until the end. */
 class ContentMarks {
   readonly #operators: string[] = [];
 

@@ -12,10 +12,7 @@ interface Target extends Pixels {
   top: number;
 }
 
-/**
- * Lays a band of the ground into its rows of the picture. Each pixel is the mean of what it covers. `isClear`: where the
- * band has nothing the picture stays; its pixels are not premultiplied.
- */
+/** Lays a band of the ground into its rows. `isClear`: where it has nothing the picture stays; not premultiplied. */
 export function warpBand(
   band: GroundBand,
   source: Pixels,

@@ -20,10 +20,7 @@ const distance = 6;
 const rowHeight = 8.5;
 const gap = 4;
 
-/**
- * Writes the lines' names at every edge of the frame they cross, and where they end in it, at the edge of the world. Of
- * two names that meet, the second stands further out; near a corner names move along the edge.
- */
+/** Names lines where they cross the frame, or end in it; of two names that meet the second stands further out. */
 export function nameLines(context: SKRSContext2D, frame: Frame, lines: readonly GridLine[]): void {
   context.textBaseline = 'alphabetic';
   const taken: Taken[] = [];

@@ -41,10 +41,7 @@ export function drawnApart(norths: NorthsOnPaper): NorthsOnPaper {
   return drawn;
 }
 
-/**
- * Draws the three norths around a place as maps do: a star at the true one, half an arrow at the compass's. `length`: CSS pixels
- * of a line.
- */
+/** Draws the three norths as maps do: a star, half an arrow at the compass's. `length`: of a line, CSS pixels. */
 export function paintNorthDiagram(
   context: SKRSContext2D,
   [centreX, centreY]: readonly [number, number],

@@ -40,10 +40,7 @@ const undrawnProperties: Table = {
   'text-writing-mode': [['horizontal']],
 };
 
-/**
- * Members of styles, likewise. Where a style's own view is (`roll`, too) is not drawn either, but the request says that; nor
- * is the `sky`, which no picture shows.
- */
+/** Members of styles, likewise. A style's own view is the request's matter; the `sky` no picture shows. */
 const undrawnMembers: Table = {
   light: [],
   projection: [{ type: 'mercator' }],

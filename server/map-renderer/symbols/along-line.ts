@@ -39,10 +39,7 @@ export class LabelLine {
     return this.#vertex(this.#segment + 1);
   }
 
-  /**
-   * The place `distance` pixels along the line and `beside` pixels off it, backwards if flipped; `undefined` beyond the
-   * line's end.
-   */
+  /** `distance` pixels along the line, `beside` off it, backwards if flipped; `undefined` beyond its end. */
   at(distance: number, beside: number, flip: boolean): PlacedGlyph | undefined {
     let direction = distance > 0 ? 1 : -1;
     let angle = 0;
@@ -89,10 +86,7 @@ type Letters = { positioned: PositionedGlyph; pose: PlacedGlyph }[];
 /** Where the picture shows a point of a line. */
 type Seen = (x: number, y: number) => Point;
 
-/**
- * Places each letter along the line, upright if the style says so; `undefined` when the line is too short.
- * `down`: the text for lines that run down rather than across. `seen`: by default there.
- */
+/** Places letters along the line; `undefined` where it is too short. `down`: the text for lines that run down. */
 export function lettersAlongLine(
   line: LabelLine,
   { across, down }: { across: Shaping; down: Shaping | undefined },

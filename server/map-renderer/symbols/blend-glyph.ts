@@ -67,10 +67,7 @@ const smoothstep = (from: number, to: number, value: number): number => {
   return t * t * (3 - 2 * t);
 };
 
-/**
- * Computes densities as MapLibre's shader does, so that text is as heavy as in the window. Size in CSS pixels; `softness`: of
- * edges, 1 from straight above.
- */
+/** Densities as MapLibre's shader has them. Size in CSS pixels; `softness`: of edges, 1 from straight above. */
 export function glyphDensity(size: number, pixelRatio: number, softness = 1): Float32Array {
   const gamma = (0.105 / pixelRatio / (size / 24)) * softness;
   const [from, to] = [innerEdge - gamma, innerEdge + gamma];

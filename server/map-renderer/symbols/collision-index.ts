@@ -123,10 +123,7 @@ export function rotatedBox(box: Box, degrees: number): Box {
   return { x1: Math.min(...xs), y1: Math.min(...ys), x2: Math.max(...xs), y2: Math.max(...ys) };
 }
 
-/**
- * What lies around a picture, in CSS pixels. Labels that keep clear of it are never cut at an edge: on paper, and in small
- * maps of the surroundings, nobody looks for the rest of a name on the next picture.
- */
+/** Around a picture, CSS pixels. Labels clear of it are not cut: nobody looks for the rest on another paper. */
 export function aroundPicture({ width, height }: Pick<View, 'width' | 'height'>): Box[] {
   const [left, top] = [-viewportPadding, -viewportPadding];
   const [right, bottom] = [width + viewportPadding, height + viewportPadding];

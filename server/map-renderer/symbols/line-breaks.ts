@@ -19,10 +19,7 @@ export const isWordless = (text: string): boolean => wordless.test(text);
 
 export const isBlank = (character: string): boolean => /^\s$/.test(character);
 
-/**
- * Finds the least ragged line breaks: positions after which a new line begins, the end included. Scripts without spaces
- * come word by word.
- */
+/** The least ragged breaks: where new lines begin, the end included. Scripts without spaces come word by word. */
 export function lineBreaks(characters: readonly string[], advances: readonly number[], maxWidth: number): number[] {
   const total = advances.reduce((sum, advance) => sum + advance, 0);
   const newlines = characters.includes('\n');

@@ -98,10 +98,7 @@ function withTokens(text: string, feature: TileFeature): string {
   return text.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => String(lookup(feature.properties, name) ?? ''));
 }
 
-/**
- * MapLibre changes letters as the reader's browser does; here they are always those of no language in particular. Hosted
- * styles leave names alone that capitals would damage.
- */
+/** Letters change as in no language in particular. Hosted styles leave names alone that capitals would damage. */
 function transformed(text: string, values: Values): string {
   const transform = values.text('text-transform');
   const changed =

@@ -59,10 +59,7 @@ export function trimmed(units: readonly TextUnit[]): TextUnit[] {
   return units.slice(first, last + 1);
 }
 
-/**
- * Orders a line's words from left to right; Skia orders letters within words. Among right-to-left words, runs of
- * left-to-right words keep their order.
- */
+/** Orders words from left to right, as Skia does letters; left-to-right ones among others keep their order. */
 export function visualOrder(line: readonly TextUnit[]): readonly TextUnit[] {
   const first = line.find(({ character }) => isRightToLeft(character) || hasLeftToRight(character));
   if (!line.some(({ character }) => isRightToLeft(character))) return line;

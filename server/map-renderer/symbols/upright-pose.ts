@@ -5,10 +5,7 @@ import { advanceOfPart, type PositionedGlyph } from './shaping.ts';
 const leftward = -7;
 const downward = 17;
 
-/**
- * Where what stands upright is drawn whose pen would be at a place of a label that is turned: a quarter back, its pen at
- * `left` beside the pose.
- */
+/** Where an upright letter is drawn whose pen would be at a place of a turned label: its pen at `left`. */
 export function uprightPose(
   label: Pose,
   part: PositionedGlyph,

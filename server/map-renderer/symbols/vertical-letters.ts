@@ -1,7 +1,4 @@
-/**
- * How letters stand where a line runs down, by UTR 50 (Vertical_Orientation) as MapLibre reads it: upright,
- * like their neighbours, or turned with the line.
- */
+/** How letters stand where a line runs down: upright, like neighbours, or turned (UTR 50, as MapLibre reads it). */
 const upright =
   /[\u02ea-\u02eb\u1100-\u11ff\u1401-\u167f\u18b0-\u18ff\u2065\u2b97\u2bf0-\u2bff\u2e50-\u2e51\u2e80-\u3007\u3012-\u3013\u3020-\u302f\u3031-\u30fb\u30fd-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe10-\ufe1f\ufe30-\ufe48\ufe50-\ufe57\ufe5f-\ufe62\ufe67-\ufe6f\uff00-\uff07\uff0a-\uff0c\uff0e-\uff19\uff1f-\uff3a\uff3c\uff3e\uff40-\uff5a\uffe0-\uffe2\uffe4-\uffe7\ufff0-\ufff8\u{10980}-\u{1099f}\u{11580}-\u{115ff}\u{11a00}-\u{11abf}\u{13000}-\u{1467f}\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1cec0}-\u{1cfcf}\u{1d000}-\u{1d1ff}\u{1d2e0}-\u{1d37f}\u{1d800}-\u{1daaf}\u{1f000}-\u{1f7ff}\u{1f900}-\u{1faff}\u{20000}-\u{2fffd}\u{30000}-\u{3fffd}]/u;
 const likeNeighbours =

@@ -13,10 +13,7 @@ interface GridPlace {
   tileCells: number;
 }
 
-/**
- * Heights around the picture: one grid over all terrain tiles of a zoom. It keeps the tiles, not a copy of their heights: a
- * turned or pitched map has few of those in the box around it.
- */
+/** Heights around the picture. It keeps the tiles: a turned or pitched map has few of those in the box around it. */
 export class HeightGrid {
   readonly z: number;
   readonly shownZ: number;

@@ -112,10 +112,7 @@ interface Ring {
   closed: boolean;
 }
 
-/**
- * Shortens a path of straight lines: keeps its parts near the picture, as relative steps in hundredths of a unit.
- * Returns other paths unchanged.
- */
+/** A path of straight lines, as far as it is near the picture, in hundredths; other paths stay as they are. */
 export function shortPath(d: string, transform: Transform, width: number, height: number): string {
   if (/[^MLZHV\d\s.,e-]/.test(d)) return d;
   return ringsOf(d)

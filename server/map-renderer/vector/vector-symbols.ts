@@ -144,10 +144,7 @@ function premultipliedCanvas(pixels: Uint8Array, width: number, height: number):
 /** Of the size: as far apart letters are taken for words. */
 const widestGap = 0.08;
 
-/**
- * How a label is read whose letters do not tell it by themselves: they turn along a line, lie apart, or are composed. Others
- * are read as they stand.
- */
+/** How a label is read that is along a line, spaced or composed; others are read as they stand. */
 function readTextOf(label: readonly Letter[]): ReadText | undefined {
   const [first, last] = [label[0], label.at(-1)];
   if (first === undefined || last === undefined) return undefined;

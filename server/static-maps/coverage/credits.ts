@@ -6,10 +6,7 @@ import { regionalReliefZoom, type StyleName } from '../../tiles/index.ts';
 import { type Covered, coveredBy, isImagery, isTrueAt } from './coverage.ts';
 import { boxOf, regionsIn, regionsNear } from './regions-in-view.ts';
 
-/**
- * The credits of everything a picture shows, each once. `ground`: what of it has a basemap, where that is known;
- * `heights`: whether it shows any, where that is not the hosted style's matter.
- */
+/** Each once. `ground`: what has a basemap, where known; `heights`: where that is not the hosted style's matter. */
 export function creditsOf(
   regions: Regions,
   style: StyleName,
@@ -67,10 +64,7 @@ function nameIn(text: string): string {
   return name === '' ? text : name;
 }
 
-/**
- * Credits in words, all of them first, then shorter forms for small pictures: the names alone, without those whose
- * licences ask for none, and OpenStreetMap as "OSM".
- */
+/** In all words, then shorter: names alone, without those whose licences ask for none, OpenStreetMap as "OSM". */
 export function creditForms(credits: readonly Attribution[]): string[][] {
   const owed = credits.filter(credit => !isFree(credit));
   const names = (owed.length > 0 ? owed : credits).map(({ text }) => nameIn(text));

@@ -21,10 +21,7 @@ const idleTime = 300_000;
 /** The same where a large picture is drawn beside it, which needs its memory. */
 const idleTimeBesideLarge = 5000;
 
-/**
- * Processes that draw one picture at a time each: what breaks one, or takes all memory, costs its own picture and
- * nothing of the service.
- */
+/** Processes that draw one picture at a time: what breaks one, or takes all memory, costs its own picture only. */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
   readonly #renderers = new Set<Renderer>();
@@ -54,10 +51,7 @@ export class RenderPool {
     for (const renderer of this.#renderers) renderer.warmUp(job);
   }
 
-  /**
-   * Throws `overloaded` when too many wait or it waits too long, `upstream_unavailable` when the renderer fails,
-   * `bad_request` naming what of a given style is not drawn.
-   */
+  /** Throws `overloaded`, `upstream_unavailable`, and `bad_request` naming what of a given style is not drawn. */
   async draw(job: RenderJob, signal: AbortSignal): Promise<Uint8Array> {
     return (await this.drawn(job, signal)).image;
   }

@@ -16,10 +16,7 @@ const heapLimitMb = 768;
  * all of it every third to fifth picture, which is a third of the processor time of small ones.
  */
 const heapGrowth = 150;
-/**
- * Half of what new objects have. By itself V8 doubles it up to 64 MB while a large picture is drawn, and never gives it back: four
- * of them took 110 MB more.
- */
+/** Half of what new objects have: by itself V8 doubles it up to 64 MB, which cost 110 MB, and never gives it back. */
 const newSpaceMb = 8;
 
 /** Finds the fonts that texts of SVG logos and icons are drawn with: the same on every machine. */
@@ -28,10 +25,7 @@ const fontSettings = join(builtMap, logoFontSettings);
 /** Tells sharp which C library this is; it finds out without, in longer. */
 const libraryTeller = '/usr/bin/ldd';
 
-/**
- * Starts a process that draws. It is given tiles, styles and glyphs by messages: of files it reads the program and
- * fonts, and writes its compiled code. `script`: another one than the renderer.
- */
+/** It is given all by messages; of files it reads the program and fonts, and writes its compiled code. */
 export function startRenderer(compiledFolder: string, script = entry): ChildProcess {
   // Only what is there can be granted; on a full disk it compiles anew each time.
   try {

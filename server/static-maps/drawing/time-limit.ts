@@ -3,10 +3,7 @@ import { largeness as largenessOf } from '../../map-renderer/index.ts';
 import type { Job } from './render-messages.ts';
 
 const a3 = paperPixels('a3', false);
-/**
- * How many times as long as any other picture the largest may take: a sheet of A0 took 12 s on two busy cores, a tilted
- * `outdoor` of 2048x2048@2x 14 s of one that was free.
- */
+/** Times as long as usual that the largest may take: A0 took 12 s on two busy cores, `outdoor` tilted 14 s. */
 const mostTimes = 3;
 
 /** Milliseconds that a job may take; `usual`: a picture of usual size. Large pictures and sheets beyond A3 may take longer. */

@@ -54,10 +54,7 @@ export interface PreparedPicture {
   travelled?: readonly ShapeOverlay[];
 }
 
-/**
- * Zooms of detail that paper shows beyond a screen: it is read from nearer, and its dots are finer. Sheets of 1:25 000,
- * zoom 12.9, have the paths of zoom 13 so.
- */
+/** Zooms of detail that paper shows beyond a screen: sheets of 1:25 000, zoom 12.9, have the paths of zoom 13. */
 const paperDetail = 0.5;
 
 /** Parses a request. Throws `bad_request` naming the parameter. */

@@ -21,10 +21,7 @@ export function zoneOf({ projection, grid, scale }: OptionValues, isPaper: boole
   return isUsual ? usualZone(view) : undefined;
 }
 
-/**
- * How many times as much ground a picture has to show in a zone to hold what it does in Web Mercator, without `padding`,
- * the share of its sides: grid and meridians are turned against each other.
- */
+/** How much more ground a picture shows in a zone to hold what it does in Web Mercator. `padding`: of its sides. */
 export function growthIn(zone: number, view: View, padding: number): number {
   const flat = { ...view, pixelRatio: 1, utmZone: undefined };
   const [camera, turned] = [new Camera(flat), new Camera({ ...flat, utmZone: zone })];

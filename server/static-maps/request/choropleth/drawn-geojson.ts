@@ -12,10 +12,7 @@ export interface DrawnGeojson {
   classed: ClassedPicture | undefined;
 }
 
-/**
- * What a request lays over the map: coloured areas first, the rest over them. `kept`: points that others need. Throws
- * `bad_request` naming the part.
- */
+/** Coloured areas first, the rest over them. `kept`: points that others need. Throws `bad_request` naming the part. */
 export function drawnGeojson(geojson: unknown, choropleth: Choropleth | undefined, kept = 0): DrawnGeojson {
   if (choropleth === undefined) {
     return geojson === undefined

@@ -86,10 +86,7 @@ export interface GeojsonOverlays {
   texts: TextOverlay[];
 }
 
-/**
- * Parses GeoJSON into overlays. Throws `bad_request` naming the faulty part. `kept`: points that others need; `where`: the
- * parameter.
- */
+/** Throws `bad_request` naming the faulty part. `kept`: points that others need; `where`: the parameter. */
 export function parseGeojson(value: unknown, kept = 0, where = 'geojson'): GeojsonOverlays {
   const overlays: GeojsonOverlays = { shapes: [], markers: [], texts: [] };
   addOverlays(value, {}, where, overlays);

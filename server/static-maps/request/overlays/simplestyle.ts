@@ -6,10 +6,7 @@ const usualOpacity = 0.6;
 /** The same of an isochrone: they lie in each other. */
 export const isochroneOpacity = 0.3;
 
-/**
- * Reads how a line or an area is drawn from the properties of simplestyle, and from those of SVG in its manner. What the
- * isochrone endpoint answered has its own colour where these say nothing.
- */
+/** A look from the properties of simplestyle, and of SVG in its manner; isochrones have their own colours else. */
 export function shapeLook(properties: Properties, where: string, isFilled: boolean): ShapeLook {
   const asked = lookOfFeature(where, properties);
   const opacity = (name: string, usual: number) => asked.number(name, usual, [0, 1]);
