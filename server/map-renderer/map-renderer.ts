@@ -2,6 +2,7 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { DepthMemory } from './canvas/depth-buffer.ts';
 import { SpriteImages } from './canvas/sprite-images.ts';
 import { Surface } from './canvas/surface.ts';
+import { kept } from './kept.ts';
 import { paintCircle } from './layers/circle.ts';
 import { paintBackground, paintFill } from './layers/fill.ts';
 import { paintFillExtrusion } from './layers/fill-extrusion.ts';
@@ -153,8 +154,7 @@ export class MapRenderer {
       for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
         for (const { sections } of symbolFeatures(scene, layer, tile)) {
           for (const { text, fontstack } of sections) {
-            const codes = needed.get(fontstack) ?? new Set();
-            needed.set(fontstack, codes);
+            const codes = kept(needed, fontstack, () => new Set<number>());
             const letters = hasUpright(text) ? text + verticalForms(text) : text;
             for (const character of letters) codes.add(character.codePointAt(0) ?? 0);
           }
@@ -165,12 +165,7 @@ export class MapRenderer {
   }
 
   #compiled(style: MapStyle): readonly CompiledLayer[] {
-    let compiled = this.#styles.get(style);
-    if (compiled === undefined) {
-      compiled = style.specification.layers.map(compileLayer);
-      this.#styles.set(style, compiled);
-    }
-    return compiled;
+    return kept(this.#styles, style, () => style.specification.layers.map(compileLayer));
   }
 
   #sprite(name: string, ratio: 1 | 2): Promise<SpriteImages> {

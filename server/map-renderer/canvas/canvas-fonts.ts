@@ -1,4 +1,5 @@
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { kept } from '../kept.ts';
 
 type Range = readonly [first: number, last: number];
 
@@ -71,18 +72,15 @@ const regularWeight = '"wght" 400';
  * furniture's: where none is registered, Skia would take a font of the system, which is another one elsewhere.
  */
 export function registerFonts(name: string, paths: readonly string[]): string {
-  let list = families.get(name);
-  if (list === undefined) {
-    if (paths.length === 0) return familiesOfFurniture();
+  if (paths.length === 0 && !families.has(name)) return familiesOfFurniture();
+  return kept(families, name, () => {
     const names = paths.map((path, i) => {
       const family = `static-maps ${name.replaceAll(/["\\,]/g, ' ')} ${i}`;
       register(path, family);
       return `"${family}"`;
     });
-    list = [...names, 'sans-serif'].join(',');
-    families.set(name, list);
-  }
-  return list;
+    return [...names, 'sans-serif'].join(',');
+  });
 }
 
 function familiesOfFurniture(): string {
@@ -97,12 +95,11 @@ export function registerScripts(fonts: readonly ScriptFont[], text: string): str
   for (const character of text) {
     const font = fontOf(fonts, character.codePointAt(0) ?? 0);
     if (font === undefined) continue;
-    let family = registeredScripts.get(font.path);
-    if (family === undefined) {
-      family = `static-maps script ${registeredScripts.size}`;
-      register(font.path, family);
-      registeredScripts.set(font.path, family);
-    }
+    const family = kept(registeredScripts, font.path, () => {
+      const name = `static-maps script ${registeredScripts.size}`;
+      register(font.path, name);
+      return name;
+    });
     found.add(`"${family}",`);
   }
   return [...found].join('');
@@ -112,11 +109,7 @@ const fontsOfCharacters = new WeakMap<readonly ScriptFont[], Map<number, ScriptF
 
 /** The first font that has a character; found once. */
 export function fontOf(fonts: readonly ScriptFont[], code: number): ScriptFont | undefined {
-  let found = fontsOfCharacters.get(fonts);
-  if (found === undefined) {
-    found = new Map();
-    fontsOfCharacters.set(fonts, found);
-  }
+  const found = kept(fontsOfCharacters, fonts, () => new Map<number, ScriptFont | undefined>());
   if (!found.has(code))
     found.set(
       code,

@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, Image, type SKRSContext2D } from '@napi-rs/canvas';
+import { kept } from '../kept.ts';
 
 /** An icon of the sprite sheet: hosted ones neither stretch nor are signed distances. */
 export interface SpriteImage {
@@ -77,13 +78,7 @@ export class SpriteImages {
 
   get(name: string): SpriteImage | undefined {
     const entry = this.#entries.get(name);
-    if (entry === undefined) return undefined;
-    let image = this.#images.get(name);
-    if (image === undefined) {
-      image = cutOut(this.#sheet, entry);
-      this.#images.set(name, image);
-    }
-    return image;
+    return entry && kept(this.#images, name, () => cutOut(this.#sheet, entry));
   }
 
   /** Where a fill pattern lies. `unit`: a CSS pixel in what is drawn in; `left`, `top`: of its grid, at the origin. */
@@ -106,24 +101,17 @@ export class SpriteImages {
   }
 
   plate(name: string): PatternPlate {
-    let plate = this.#plates.get(name);
-    if (plate === undefined) {
-      plate = plateOf(this.#swatch(name));
-      this.#plates.set(name, plate);
-    }
-    return plate;
+    return kept(this.#plates, name, () => plateOf(this.#swatch(name)));
   }
 
   /** One canvas a pattern, so that a page holds it once. */
   #swatch(name: string): Canvas {
-    let swatch = this.#swatches.get(name);
-    if (swatch === undefined) {
+    return kept(this.#swatches, name, () => {
       const { x = 0, y = 0, width = 1, height = 1 } = this.#entries.get(name) ?? {};
-      swatch = createCanvas(width, height);
+      const swatch = createCanvas(width, height);
       swatch.getContext('2d').drawImage(this.#sheet, x, y, width, height, 0, 0, width, height);
-      this.#swatches.set(name, swatch);
-    }
-    return swatch;
+      return swatch;
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { latitudeOf, mercatorHalf } from '../../../data-packs/geo/web-mercator.ts';
 import { freePixels, type Surface } from '../canvas/surface.ts';
+import { kept } from '../kept.ts';
 import { GroundCamera } from '../pitch/ground-bands.ts';
 import type { Camera } from '../scene/map-view.ts';
 import { applied, columnsInView, inverted, nearestTransform } from '../scene/nearest-transform.ts';
@@ -58,11 +59,8 @@ function reliefOf(grid: HeightGrid, layer: CompiledLayer, shades: Shades, camera
     const part = visibleCells(grid, camera);
     return part && shadedCells(grid, part, shades);
   }
-  const known = shared.get(grid) ?? new Map<string, Relief>();
-  shared.set(grid, known);
-  const relief = known.get(layer.id) ?? shadedCells(grid, whole, shades, pitched.corners());
-  known.set(layer.id, relief);
-  return relief;
+  const known = kept(shared, grid, () => new Map<string, Relief>());
+  return kept(known, layer.id, () => shadedCells(grid, whole, shades, pitched.corners()));
 }
 
 /** `corners`: of the places that are shown, where they fill no box. */

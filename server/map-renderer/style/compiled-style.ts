@@ -14,6 +14,7 @@ import {
 } from '@maplibre/maplibre-gl-style-spec';
 import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { lookup } from '../../../data-packs/base/lookup.ts';
+import { kept } from '../kept.ts';
 
 type PropertyKind = StylePropertyExpression['kind'];
 
@@ -56,15 +57,13 @@ export function compileLayer(layer: LayerSpecification): CompiledLayer {
     visible: createVisibilityExpression(given.visibility as never, `layers.${layer.id}`, {}).evaluate() !== 'none',
     isGround: isRecord(layer.metadata) && 'outpost:ground' in layer.metadata,
     filter: featureFilter('filter' in layer ? (layer.filter as FilterSpecification) : undefined, 'filter'),
-    property: name => {
-      const known = properties.get(name);
-      if (known !== undefined) return known;
-      const spec = lookup(specs, name);
-      if (spec === undefined) throw new Error(`layers of type ${layer.type} have no property ${name}`);
-      const property = compileProperty(name, lookup(given, name), spec, `layer ${layer.id}`);
-      properties.set(name, property);
-      return property;
-    },
+    property: name =>
+      properties.get(name) ??
+      kept(properties, name, () => {
+        const spec = lookup(specs, name);
+        if (spec === undefined) throw new Error(`layers of type ${layer.type} have no property ${name}`);
+        return compileProperty(name, lookup(given, name), spec, `layer ${layer.id}`);
+      }),
   };
 }
 

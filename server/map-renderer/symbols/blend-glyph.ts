@@ -1,3 +1,4 @@
+import { kept } from '../kept.ts';
 import type { Tilt } from '../scene/perspective.ts';
 import type { Values } from '../style/values.ts';
 import { type Glyph, glyphBorder } from './glyph.ts';
@@ -202,20 +203,14 @@ export class TextInks {
     if (opacity <= 0 || size <= 0 || text === undefined) return undefined;
     const halo = values.colour('text-halo-color');
     const [width, blur] = [values.number('text-halo-width'), values.number('text-halo-blur')];
-    const textDensity = this.#density(`${size}/${softness}`, () => glyphDensity(size, ratio, softness));
+    const textDensity = kept(this.#densities, `${size}/${softness}`, () => glyphDensity(size, ratio, softness));
     const plain = { text: premultiplied(text, opacity), textDensity };
     if (width <= 0 || halo === undefined || halo.a === 0) {
       return { ...plain, halo: [0, 0, 0, 0], haloWidth: 0, haloDensity: undefined };
     }
     const key = `${size}/${softness}/${width}/${blur}`;
-    const around = this.#density(key, () => haloDensity(size, ratio, width, blur, softness));
+    const around = kept(this.#densities, key, () => haloDensity(size, ratio, width, blur, softness));
     return { ...plain, halo: premultiplied(halo, opacity), haloWidth: width, haloDensity: around };
-  }
-
-  #density(key: string, make: () => Float32Array): Float32Array {
-    const density = this.#densities.get(key) ?? make();
-    this.#densities.set(key, density);
-    return density;
   }
 }
 

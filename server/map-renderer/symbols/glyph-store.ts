@@ -1,4 +1,5 @@
 import { PbfReader } from 'pbf';
+import { kept } from '../kept.ts';
 import type { MapResources } from '../tiles/map-source.ts';
 import { fileAscender, type Glyph } from './glyph.ts';
 import { WordShaper } from './word-shaper.ts';
@@ -74,14 +75,15 @@ export class GlyphStore {
   }
 
   #stack(fontstack: string): Stack {
-    let stack = this.#stacks.get(fontstack);
-    if (stack === undefined) {
-      const fonts = this.#resources;
-      const shaper = new WordShaper(fontstack, fonts.fontPaths(fontstack), fonts.scriptFonts(fontstack));
-      stack = { ranges: new Map(), words: new Map(), shaper };
-      this.#stacks.set(fontstack, stack);
-    }
-    return stack;
+    const fonts = this.#resources;
+    return (
+      this.#stacks.get(fontstack) ??
+      kept(this.#stacks, fontstack, () => ({
+        ranges: new Map(),
+        words: new Map(),
+        shaper: new WordShaper(fontstack, fonts.fontPaths(fontstack), fonts.scriptFonts(fontstack)),
+      }))
+    );
   }
 }
 

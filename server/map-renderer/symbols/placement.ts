@@ -1,3 +1,4 @@
+import { kept } from '../kept.ts';
 import { Perspective } from '../scene/perspective.ts';
 import type { Scene, SceneTile } from '../scene/scene.ts';
 import type { CompiledLayer } from '../style/compiled-style.ts';
@@ -74,8 +75,7 @@ export class Placement {
     const pitched = { ...symbolPitchOf(layer, this.#scene.camera.view.zoom), ground: this.#ground };
     return candidates.flatMap(candidate => {
       const { zoom } = candidate.tile;
-      const alignment = alignments.get(zoom) ?? symbolAlignmentOf(layer, zoom);
-      alignments.set(zoom, alignment);
+      const alignment = kept(alignments, zoom, () => symbolAlignmentOf(layer, zoom));
       const symbol = new Attempt(
         { scene: this.#scene, index: this.#index, layer, alignment, pitched },
         candidate,

@@ -1,6 +1,7 @@
 import type { HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
 import { leaveOutInvented } from '../../../data-packs/geo/terrarium.ts';
 import { tracedHeights } from '../../../data-packs/geo/traced-heights.ts';
+import { kept } from '../kept.ts';
 import type { MapSource } from './map-source.ts';
 
 /** Metres between lines and between index lines, by zoom. */
@@ -8,12 +9,6 @@ export type ContourThresholds = Record<number, number[]>;
 
 /** What is known of a tile's heights: up to sixteen tiles of lines and their neighbours ask for one. */
 const known = new WeakMap<HeightTile, HeightTile>();
-
-function knownHeights(tile: HeightTile): HeightTile {
-  const found = known.get(tile) ?? { ...tile, heights: leaveOutInvented(tile.heights) };
-  known.set(tile, found);
-  return found;
-}
 
 /** Makes a vector tile of contour lines, as the window does; `undefined` without heights. */
 export async function contourTile(
@@ -28,7 +23,7 @@ export async function contourTile(
   if (own < 0) return undefined;
   const traced = await tracedHeights({ z, x, y }, own, async (...address) => {
     const tile = await heightTile(...address);
-    return tile && knownHeights(tile);
+    return tile && kept(known, tile, () => ({ ...tile, heights: leaveOutInvented(tile.heights) }));
   });
   if (traced === undefined) return undefined;
   // Load on demand: few styles have contour lines.

@@ -3,6 +3,7 @@ import type { Feature, ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec
 import { PbfReader } from 'pbf';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { loadGeometry } from '../../../data-packs/format/load-geometry.ts';
+import { kept } from '../kept.ts';
 import { extent, type Line } from '../scene/map-view.ts';
 import { type Bend, bentLine } from '../scene/tile-bend.ts';
 import type { CompiledLayer } from '../style/compiled-style.ts';
@@ -118,12 +119,7 @@ export class VectorTileData {
   }
 
   #layer(name: string): TileFeature[] {
-    let features = this.#features.get(name);
-    if (features === undefined) {
-      features = this.#layers(name);
-      this.#features.set(name, features);
-    }
-    return features;
+    return kept(this.#features, name, () => this.#layers(name));
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { setFont } from '../canvas/canvas-fonts.ts';
 import type { SpriteImage } from '../canvas/sprite-images.ts';
+import { kept } from '../kept.ts';
 import type { GlyphInk, Pose } from '../symbols/blend-glyph.ts';
 import { needsShaping } from '../symbols/word-shaper.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
@@ -110,11 +111,7 @@ export function drawIcon(
   { x, y, angle, scale }: Pose,
   opacity: number,
 ): void {
-  let canvas = canvases.get(image);
-  if (canvas === undefined) {
-    canvas = premultipliedCanvas(image.pixels, image.pixelWidth, image.pixelHeight);
-    canvases.set(image, canvas);
-  }
+  const canvas = kept(canvases, image, () => premultipliedCanvas(image.pixels, image.pixelWidth, image.pixelHeight));
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
   context.setTransform(cos, sin, -sin, cos, x, y);
   context.globalAlpha = opacity;
