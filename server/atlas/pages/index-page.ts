@@ -1,3 +1,4 @@
+import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { type Position, turnedNear, wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { type PreparedPicture, pixelsOf, type Sheets } from '../../static-maps/index.ts';
 import { atlasWords } from '../../words.ts';
@@ -76,12 +77,12 @@ const feature = (properties: object, type: string, coordinates: unknown) => ({
 /** All pages, as a position of static maps: across the antimeridian east is below west. */
 function boxAround({ pages, middle }: AtlasPlan): string {
   const corners = pages.flatMap(page => page.corners);
-  const lons = corners.map(([lon]) => turnedNear(lon, middle));
-  const lats = corners.map(([, lat]) => lat);
-  const [west, east] = [Math.min(...lons), Math.max(...lons)];
+  const [west, south, east, north] = boundsOfPositions(
+    corners.map(([lon, lat]): Position => [turnedNear(lon, middle), lat]),
+  );
   const across = east - west >= 360 ? [-180, 180] : [wrapped(west), wrapped(east)];
   const [from = 0, to = 0] = across;
-  return [from, Math.min(...lats), to, Math.max(...lats)].map(value => value.toFixed(9)).join(',');
+  return [from, south, to, north].map(value => value.toFixed(9)).join(',');
 }
 
 const thinned = (line: readonly Position[]): readonly Position[] => {
@@ -90,9 +91,8 @@ const thinned = (line: readonly Position[]): readonly Position[] => {
 };
 
 function boxOf(points: readonly [number, number][]) {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  const [x, y, right, bottom] = boundsOfPositions(points);
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 function shorterSide([a, b, c]: readonly [number, number][]): number {

@@ -2,6 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { roundSteps } from '../../../data-packs/base/round-steps.ts';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import { furnitureFamily } from '../canvas/canvas-fonts.ts';
+import { follow } from '../overlays/paint-shape.ts';
 
 export interface StripProfile {
   /** Metres above the sea, at even distances; null where none is known. */
@@ -31,13 +32,15 @@ export function paintProfile(context: SKRSContext2D, frame: Frame, { heights, fr
   context.lineCap = 'butt';
   for (const run of knownRuns(heights)) {
     const points = run.map(({ at, value }) => [x0 + (at / (heights.length - 1)) * plot.width, atY(value)] as const);
-    trace(context, points);
+    context.beginPath();
+    follow(context, points);
     context.lineTo(points.at(-1)?.[0] ?? x0, bottom);
     context.lineTo(points[0]?.[0] ?? x0, bottom);
     context.closePath();
     context.fillStyle = ground;
     context.fill();
-    trace(context, points);
+    context.beginPath();
+    follow(context, points);
     context.strokeStyle = line;
     context.lineWidth = 1.2;
     context.stroke();
@@ -66,15 +69,6 @@ export function paintProfile(context: SKRSContext2D, frame: Frame, { heights, fr
   context.stroke();
 }
 
-function trace(context: SKRSContext2D, points: readonly (readonly [number, number])[]): void {
-  context.beginPath();
-  points.forEach(([x, y], i) => {
-    if (i === 0) context.moveTo(x, y);
-    else context.lineTo(x, y);
-  });
-}
-
-/** Stretches without a gap. */
 export function knownRuns(values: readonly (number | null)[]): { at: number; value: number }[][] {
   const runs: { at: number; value: number }[][] = [];
   for (const [at, value] of values.entries()) {

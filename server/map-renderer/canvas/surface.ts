@@ -113,7 +113,6 @@ export class Surface {
     return pixels;
   }
 
-  /** Frees the pixels of a finished picture, of which nothing is read any more. */
   free(): void {
     if (this.#image !== undefined) freePixels(this.#image);
     this.#image = undefined;

@@ -100,7 +100,6 @@ function blockPieces(block: Exclude<Block, { kind: 'break' }>, maps: MapDrawing,
   }
 }
 
-/** The credits at the foot of each page, on as many lines as they take. */
 const footOf = ({ credits, width }: DocumentOrder): TextLine[] =>
   layText([{ text: credits, style: { size: 7, colour: faint } }], width - 2 * margin - numberRoom);
 

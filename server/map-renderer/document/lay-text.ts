@@ -27,16 +27,13 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Scripts whose letters join or stack. */
 const complexLetters =
   /[\u0300-\u036f\u0590-\u109f\u1700-\u18af\u1900-\u1cff\ua800-\ua8ff\ua930-\uaaff\uabc0-\uabff\u200c\u200d]+/g;
-/** Scripts that are written without spaces. */
 const spaceless =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 const isOpening = /^[\p{Ps}\p{Pi}]/u;
 const isClosing = /^[\p{Pe}\p{Pf}\p{Po}\p{Sk}ー々]/u;
 
-/** A text that is laid out: characters with their styles and levels of direction. */
 class Paragraph {
   readonly text: string;
   readonly rtl: boolean;

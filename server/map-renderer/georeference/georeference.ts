@@ -6,7 +6,6 @@ import { Camera, type Transform, type View } from '../scene/map-view.ts';
 import type { PageSheet } from '../sheet/sheet.ts';
 import { type Crs, utmOf, webMercator } from './crs.ts';
 
-/** Where the pixels of a picture lie. */
 export interface Georeference {
   crs: Crs;
   /** From pixels, whose first has its middle at (0.5, 0.5), to `crs`: x' = a x + c y + e, y' = b x + d y + f. */

@@ -1,3 +1,4 @@
+import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import {
   latitudeOf,
   longitudeOf,
@@ -65,14 +66,13 @@ export function pictureInLonLat(
 
 /** What the map shows, once around the world at most. */
 function boxOf(camera: Camera): LonLatBox {
-  const corners = camera.corners();
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [west, north, east, south] = boundsOfPositions(camera.corners());
   const halfWorld = 0.5;
   return {
-    west: longitudeOf(Math.max(Math.min(...xs), camera.centreX - halfWorld)),
-    east: longitudeOf(Math.min(Math.max(...xs), camera.centreX + halfWorld)),
-    north: latitudeOf(Math.max(0, Math.min(...ys))),
-    south: latitudeOf(Math.min(1, Math.max(...ys))),
+    west: longitudeOf(Math.max(west, camera.centreX - halfWorld)),
+    east: longitudeOf(Math.min(east, camera.centreX + halfWorld)),
+    north: latitudeOf(Math.max(0, north)),
+    south: latitudeOf(Math.min(1, south)),
   };
 }
 

@@ -37,7 +37,6 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): Promise<void
   return undefined;
 }
 
-/** What a band of a picture shows of its view. */
 const seenOn = ({ top, width, height }: Surface, camera: Camera): Camera =>
   height === camera.height ? camera : camera.part({ x: 0, y: top, width, height });
 

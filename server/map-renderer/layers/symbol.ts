@@ -32,7 +32,6 @@ import {
 import { uprightPose } from '../symbols/upright-pose.ts';
 import { drawIcon, type Letter, writeLetters } from '../vector/vector-symbols.ts';
 
-/** Draws a layer's placed symbols: icons, then texts. */
 export function paintSymbols(scene: Scene, layer: CompiledLayer, placed: readonly PlacedSymbol[]): void {
   if (placed.length === 0) return;
   const painter = new SymbolPainter(scene, layer);
@@ -235,7 +234,6 @@ class SymbolPainter {
     return this.#top === 0 ? pose : { ...pose, y: pose.y - this.#top };
   }
 
-  /** Writes a letter, its pen at a place of the pose. */
   #write(glyph: PositionedGlyph, penX: number, penY: number, label: Pose, ink: GlyphInk): void {
     const stands = glyph.upright ? uprightPose(label, glyph, penX, penY) : undefined;
     const pose = stands?.pose ?? label;

@@ -1,10 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { ringAround } from '../../../data-packs/geo/bounds.ts';
 import { circlePosition, earthRadius } from '../../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { mercatorX } from '../../../data-packs/geo/web-mercator.ts';
 import type { Camera } from '../scene/map-view.ts';
 import { unwrapped } from './geography.ts';
-import { paintOnGround, type ShapeLook } from './paint-shape.ts';
+import { follow, paintOnGround, type ShapeLook } from './paint-shape.ts';
 
 export interface CircleOverlay extends ShapeLook {
   centre: Position;
@@ -25,23 +26,12 @@ export function paintCircles(context: SKRSContext2D, camera: Camera, circles: re
   }
 }
 
-function polygon(context: SKRSContext2D, camera: Camera, ring: readonly (readonly [number, number])[]): void {
-  camera.projectRing(ring).forEach(([px, py], i) => {
-    if (i === 0) context.moveTo(px, py);
-    else context.lineTo(px, py);
-  });
-  context.closePath();
-}
-
-/** Clips at the map's northern and southern edge. */
 function clipToWorld(context: SKRSContext2D, camera: Camera): void {
   context.beginPath();
-  polygon(context, camera, [
-    [camera.centreX - 4, 0],
-    [camera.centreX + 4, 0],
-    [camera.centreX + 4, 1],
-    [camera.centreX - 4, 1],
-  ]);
+  const [west, east] = [camera.centreX - 4, camera.centreX + 4];
+  const world = ringAround([west, 0, east, 1]).slice(0, 4);
+  follow(context, camera.projectRing(world));
+  context.closePath();
   context.clip();
 }
 

@@ -115,7 +115,6 @@ export function paintNote(context: SKRSContext2D, pixelRatio: number, { box, lin
 
 type Place = readonly [x: number, y: number];
 
-/** The middles of the cells where nothing is installed. */
 function gapsOf({ cells, across }: GapsNote, width: number, height: number): Place[] {
   return [...cells].flatMap((cell, i) => {
     const [column, row] = [i % across, Math.floor(i / across)];
@@ -133,7 +132,6 @@ function isGap({ cells, across }: GapsNote, x1: number, y1: number, x2: number, 
   return true;
 }
 
-/** The layers that hatch what nothing is installed for, where that is seen. */
 function hatchingsOf(layers: readonly CompiledLayer[], zoom: number): CompiledLayer[] {
   return layers.filter(layer => {
     if (layer.type !== 'fill' || !layer.property('fill-pattern').isSet) return false;
@@ -157,7 +155,6 @@ function isHatched(scene: Scene, hatchings: readonly CompiledLayer[], x: number,
   );
 }
 
-/** The colour of bare land, as CSS. */
 function groundColour(layers: readonly CompiledLayer[], zoom: number): string {
   const land = layers.find(({ type, sourceLayer }) => type === 'fill' && sourceLayer === 'earth');
   const colour = land && new Values(land, zoom).colour('fill-color');

@@ -15,7 +15,6 @@ export function inkOn(colour: string): string {
   return contrastToDark > contrastToLight ? dark : light;
 }
 
-/** Relative luminance over white, 0 to 1. */
 function luminance(colour: string): number {
   const { r, g, b, a } = Color.parse(colour) ?? Color.black;
   const linear = (channel: number): number => {

@@ -8,7 +8,7 @@ import type { Box } from '../symbols/symbol-layout.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
 import { furnitureInk } from './ink.ts';
 import { type Inset, insetView } from './inset-view.ts';
-import type { Point } from './paint-shape.ts';
+import { follow, type Point } from './paint-shape.ts';
 import { placeInCorner } from './place-in-corner.ts';
 
 /** An inset laid out in a picture. Lengths are CSS pixels. */
@@ -123,10 +123,7 @@ function paintMark(context: SKRSContext2D, { corners, dot }: Mark, pixelRatio: n
     line(casing, width);
     return;
   }
-  corners.forEach(([x, y], i) => {
-    if (i === 0) context.moveTo(x, y);
-    else context.lineTo(x, y);
-  });
+  follow(context, corners);
   context.closePath();
   context.fillStyle = fill;
   context.fill();

@@ -54,12 +54,17 @@ const arrowMargin = 20;
 function trace(context: SKRSContext2D, lines: readonly (readonly Point[])[], isClosed: boolean): void {
   context.beginPath();
   for (const line of lines) {
-    line.forEach(([x, y], i) => {
-      if (i === 0) context.moveTo(x, y);
-      else context.lineTo(x, y);
-    });
+    follow(context, line);
     if (isClosed) context.closePath();
   }
+}
+
+/** Adds a line to the path. */
+export function follow(context: SKRSContext2D, line: readonly Point[]): void {
+  line.forEach(([x, y], i) => {
+    if (i === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  });
 }
 
 export const lineCaps = ['round', 'butt'] as const;

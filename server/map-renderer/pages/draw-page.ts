@@ -55,7 +55,6 @@ export async function drawPage(renderer: MapRenderer, style: MapStyle, order: Pa
   return withGeoreference(bytes, { view, frame, title: titleOf(order), credits: furniture.credits });
 }
 
-/** Draws the map; gives what it shows, where that is asked for. */
 async function drawMapOn(
   page: BandedPage,
   frame: Frame,

@@ -46,7 +46,6 @@ export class PdfMarks {
     this.#content.add(context, `q\n${place.join(' ')} cm\n/${name} Do\nQ`, inside);
   }
 
-  /** Writes marks, and the names of the layers, into the finished file. */
   writeInto(pdf: PdfUpdate, nameOf: ((layer: PageLayer) => string) | undefined): void {
     const used = new Set<string>();
     this.#content.writeInto(pdf, content => {

@@ -154,7 +154,6 @@ function outlineObjects(entries: readonly { title: string; page: number }[], fir
   return [`<</Type /Outlines\n/First ${first + 1} 0 R\n/Last ${last} 0 R\n/Count ${entries.length}>>`, ...items];
 }
 
-/** What readers show as the pages' numbers. */
 const pageLabels = (labels: readonly string[]): string =>
   `<</Nums [${labels.map((label, i) => `${i} <</P ${textString(label)}>>`).join('\n')}]>>`;
 

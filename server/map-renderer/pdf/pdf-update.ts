@@ -41,7 +41,6 @@ export class PdfUpdate {
     return add('DeviceRGB', colours, mask);
   }
 
-  /** The streams of what is drawn on the pages. */
   contents(): number[] {
     return this.#file.pages().map(page => Number(found(/\/Contents (\d+) 0 R/, this.#object(page))));
   }
@@ -51,7 +50,6 @@ export class PdfUpdate {
     return this.#file.object(number).stream ?? '';
   }
 
-  /** Has a stream hold something else, packed. */
   replaceStream(number: number, content: string): void {
     this.#written.set(number, packedStream('', Buffer.from(content, 'latin1')));
   }

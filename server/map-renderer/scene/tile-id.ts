@@ -1,3 +1,4 @@
+import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import type { Camera } from './map-view.ts';
 
 /** A tile on the map; `wrap` counts whole worlds to the east. */
@@ -12,11 +13,9 @@ export interface TileId {
 export function tileCover(camera: Camera, z: number, margin = 0): TileId[] {
   const side = 2 ** z;
   const corners = camera.corners(margin).map(([x, y]): [number, number] => [x * side, y * side]);
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  const [west, east] = [Math.floor(Math.min(...xs)), Math.ceil(Math.max(...xs)) - 1];
-  const north = Math.max(0, Math.floor(Math.min(...ys)));
-  const south = Math.min(side - 1, Math.ceil(Math.max(...ys)) - 1);
+  const [left, top, right, bottom] = boundsOfPositions(corners);
+  const [west, east] = [Math.floor(left), Math.ceil(right) - 1];
+  const [north, south] = [Math.max(0, Math.floor(top)), Math.min(side - 1, Math.ceil(bottom) - 1)];
   const tiles: TileId[] = [];
   for (let y = north; y <= south; y++) {
     for (let x = west; x <= east; x++) {

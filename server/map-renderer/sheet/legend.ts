@@ -125,7 +125,6 @@ function paintLine(context: SKRSContext2D, strokes: readonly LegendStroke[], x: 
   context.setLineDash([]);
 }
 
-/** Lists overlays with a name, each name once. */
 export function overlayEntries({
   markers,
   travelled = [],

@@ -55,7 +55,6 @@ function circlesAlong(path: readonly Point[], radius: number): Circle[] {
   });
 }
 
-/** Keeps the parts of a path whose segments come near the picture. */
 function visibleParts(path: readonly Point[], width: number, height: number): Point[][] {
   const outside = ([ax, ay]: Point, [bx, by]: Point): boolean =>
     Math.max(ax, bx) < -viewportPadding ||

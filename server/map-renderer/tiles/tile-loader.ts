@@ -1,6 +1,7 @@
 import { Image } from '@napi-rs/canvas';
 import { decodeHeightTile, type HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
 import { largestTileSide, tilePictureSize } from '../../../data-packs/format/tile-picture.ts';
+import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import type { Surface } from '../canvas/surface.ts';
 import type { Camera } from '../scene/map-view.ts';
@@ -176,10 +177,8 @@ const mostCells = 1 << 23;
 /** Zooms by which a pitched map's heights are coarser than those of one from straight above. */
 function coarserBy({ tileSize, minzoom }: MapSource, camera: Camera, z: number): number {
   if (camera.perspective === undefined) return 0;
-  const corners = camera.corners();
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const area = (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
-  const cells = area * (2 ** z * tileSize) ** 2;
+  const [west, north, east, south] = boundsOfPositions(camera.corners());
+  const cells = (east - west) * (south - north) * (2 ** z * tileSize) ** 2;
   return Math.max(0, Math.min(z - minzoom, Math.ceil(Math.log2(cells / mostCells) / 2)));
 }
 

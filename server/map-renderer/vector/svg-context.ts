@@ -176,7 +176,6 @@ export class SvgContext {
     );
   }
 
-  /** Writes a line of text, with a halo in the ink of strokes. */
   writeText(line: SvgLine, isRinged: boolean): void {
     const seen = this.#clip ?? [
       [0, 0],

@@ -16,7 +16,6 @@ export interface SvgLine {
   length: number;
 }
 
-/** Shares of a line that lie before its place. */
 const sharesBefore = { start: 0, middle: 0.5, end: 1 };
 
 const sizeIn = (font: string): number => Number(/([\d.]+)px/.exec(font)?.[1] ?? 10);

@@ -41,7 +41,6 @@ function straightParts(letters: readonly Letter[]): Letter[][] {
   return parts;
 }
 
-/** Letters of one label on one line, in one font. */
 const groups = (letters: readonly Letter[]): Letter[][] =>
   runsOf(
     letters,

@@ -1,4 +1,4 @@
-import { type Bounds, boundsContain, boundsInView } from '../../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsContain, boundsInView, boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { Camera, type View } from '../../map-renderer/index.ts';
@@ -24,9 +24,7 @@ export function samplesOf(camera: Camera): Sample[] {
 
 /** The box of a view in degrees, which may reach into the next worlds. */
 export function boxOf(camera: Camera): Bounds {
-  const corners = camera.corners();
-  const [west, east] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))];
-  const [north, south] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))];
+  const [west, north, east, south] = boundsOfPositions(camera.corners());
   return [longitudeOf(west), latitudeOf(south), longitudeOf(east), latitudeOf(north)];
 }
 

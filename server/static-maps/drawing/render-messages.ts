@@ -42,36 +42,33 @@ export interface RenderJob {
   tellsLegend?: boolean | undefined;
 }
 
-export interface DocumentJob {
-  document: DocumentOrder;
+interface Limited {
   /** Milliseconds it may take. */
   timeLimit: number;
+}
+
+export interface DocumentJob extends Limited {
+  document: DocumentOrder;
 }
 
 /** A picture from outside to be read: a drawing of some bytes may ask for hours of filters, which nothing interrupts. */
-export interface PictureJob {
+export interface PictureJob extends Limited {
   picture: Uint8Array;
   /** What it is made to fit in, CSS pixels; `icon`: a small one, kept in its own size. */
   room: { width: number; height: number } | 'icon';
-  /** Milliseconds it may take. */
-  timeLimit: number;
 }
 
-export interface LegendJob {
+export interface LegendJob extends Limited {
   legendPage: LegendPage;
   /** Of its words. */
   language: Language;
-  /** Milliseconds it may take. */
-  timeLimit: number;
 }
 
 /** Somebody's style to be checked: nothing is drawn. */
-export interface StyleJob {
+export interface StyleJob extends Limited {
   /** Of the hosted style that has its sources. */
   styleKey: string;
   checkedStyle: PackedStylesheet;
-  /** Milliseconds it may take. */
-  timeLimit: number;
 }
 
 export type Job = RenderJob | DocumentJob | PictureJob | LegendJob | StyleJob;

@@ -3,14 +3,7 @@ import { circlePositions } from '../../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { latitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { deepestZoom } from '../../../data-packs/picture/options.ts';
-import {
-  type Furniture,
-  type PathOverlay,
-  pinHeight,
-  polesWithin,
-  unwrapped,
-  type View,
-} from '../../map-renderer/index.ts';
+import { type Furniture, pinHeight, polesWithin, unwrapped, type View } from '../../map-renderer/index.ts';
 import type { StaticPosition } from '../request/position.ts';
 
 /** World coordinates: west, north, east, south; east may lie in the next world. */
@@ -33,8 +26,8 @@ export interface FitOptions {
   maxzoom: number | undefined;
 }
 
-/** What `auto` shows; texts are paths of one point. */
-type Fitted = Pick<Furniture, 'markers' | 'circles'> & { paths: readonly Pick<PathOverlay, 'positions'>[] };
+/** What `auto` shows; texts are lines of one point. */
+type Fitted = Pick<Furniture, 'markers' | 'circles'> & { lines: readonly (readonly Position[])[] };
 
 export function outlineOf(overlays: Fitted): Outline {
   return {
@@ -103,9 +96,9 @@ function extentOfBox([west, south, east, north]: [number, number, number, number
   return [mercatorX(west), mercatorY(north), mercatorX(east), mercatorY(south)];
 }
 
-function extentOf({ markers, paths, circles }: Fitted): Extent | undefined {
+function extentOf({ markers, lines: drawn, circles }: Fitted): Extent | undefined {
   const lines: (readonly Position[])[] = [
-    ...paths.map(path => path.positions),
+    ...drawn,
     ...circles.map(({ centre, radius }) => {
       const { north, south } = polesWithin(centre, radius);
       const poles: Position[] = [...(north ? [90] : []), ...(south ? [-90] : [])].map(latitude => [

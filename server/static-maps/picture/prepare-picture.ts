@@ -116,13 +116,12 @@ function shown(asked: PreparedPicture['asked'], output: Output, outline: Outline
 }
 
 const outlineOfLines = (lines: readonly (readonly Position[])[]): Outline =>
-  outlineOf({ markers: [], circles: [], paths: lines.map(positions => ({ positions })) });
+  outlineOf({ markers: [], circles: [], lines });
 
 /** Fitting needs only the outlines of shapes and the places of texts. */
-function outlineOfOverlays({ shapes = [], texts = [], ...overlays }: Overlays): Outline {
-  const outlines = shapes.flatMap(({ lines }) => lines.map(positions => ({ positions })));
-  const written = texts.map(({ position }) => ({ positions: [position] }));
-  return outlineOf({ ...overlays, paths: [...overlays.paths, ...outlines, ...written] });
+function outlineOfOverlays({ shapes = [], texts = [], paths, ...overlays }: Overlays): Outline {
+  const drawn = [...paths.map(({ positions }) => positions), ...shapes.flatMap(({ lines }) => lines)];
+  return outlineOf({ ...overlays, lines: [...drawn, ...texts.map(({ position }) => [position])] });
 }
 
 /** Throws `bad_request` for an icon that the request does not have. */
