@@ -5,7 +5,7 @@ import { move } from '../../data-packs/runtime/in-use.ts';
 import { tryLock } from '../../data-packs/store/disk/lock.ts';
 import { Failure, type ToldFailure, toldFailure } from '../errors.ts';
 import type { ByteRange } from '../http/reply/byte-range.ts';
-import { isUnderWay, JobFolders, type JobStore, type KeptJob, shownJob } from '../jobs/index.ts';
+import { isUnderWay, JobFolders, type JobStore, shownJob } from '../jobs/index.ts';
 import { atlasWords } from '../words.ts';
 import { type AtlasJob, jobStates } from './atlas-schemas.ts';
 import { keptFor } from './limits.ts';
@@ -89,17 +89,6 @@ function parsed(text: string): Job | undefined {
   }
 }
 
-/** An atlas as its folder has it. */
-export interface Job extends KeptJob {
-  title: string;
-  state: (typeof jobStates)[number];
-  /** Pages of the file, and those that are in it. */
-  total: number;
-  done: number;
-  scale: number;
-  bytes: number | null;
-}
-
 /** Written by this service alone: checked for what a kill or a disk may have done to it. */
 const storedJob = z.object({
   id: z.string(),
@@ -114,6 +103,8 @@ const storedJob = z.object({
   createdAt: z.number(),
   changedAt: z.number(),
 });
+/** An atlas as its folder has it: pages of the file, and those that are in it. */
+export type Job = z.output<typeof storedJob>;
 
 export function shownAtlas(job: Job): AtlasJob {
   const { id, title, state, total, done, scale, bytes } = job;

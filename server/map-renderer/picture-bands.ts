@@ -38,10 +38,7 @@ export function equalBands(width: number, height: number, pixels = mostPixels): 
   }));
 }
 
-/**
- * Has bands of a part of a picture drawn, whose first pixel is that in column `left` of row `top`: memory holds one of their
- * canvases, which keeps all that is drawn on it. `isOver`: over what the picture has there.
- */
+/** Has bands of a part of a picture drawn, from row `top` and column `left` on, one canvas at a time. `isOver`: over it. */
 export async function drawBands(
   picture: LargePicture,
   bands: readonly Band[],

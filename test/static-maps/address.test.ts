@@ -83,7 +83,7 @@ test.each([
 });
 
 const size = { width: 512, height: 512, pixelRatio: 1, format: 'png' } as const;
-const none = { markers: [], paths: [], circles: [] };
+const none = { markers: [], lines: [], circles: [] };
 const nothing = outlineOf(none);
 const fit = { padding: 0, maxzoom: undefined };
 

@@ -67,9 +67,8 @@ const registeredScripts = new Map<string, string>();
 const regularWeight = '"wght" 400';
 
 /**
- * Registers each file of a font as its own family, because Skia searches families, but not files within one, for a
- * missing character. Returns the families as a CSS list; without files, the families registered before, or the
- * furniture's: where none is registered, Skia would take a font of the system, which is another one elsewhere.
+ * Registers each file of a font as its own family: Skia searches families, not files within one, for a missing character.
+ * Returns a CSS list; without files what was registered before, or the furniture's, else Skia takes a font of the system.
  */
 export function registerFonts(name: string, paths: readonly string[]): string {
   if (paths.length === 0 && !families.has(name)) return familiesOfFurniture();

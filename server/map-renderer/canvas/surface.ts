@@ -119,10 +119,7 @@ export class Surface {
   }
 }
 
-/**
- * Frees what was read from a canvas, or put onto it, at once. Left to the garbage collector, pictures' pixels pile up and have it run through
- * the whole heap, and each picture gets fresh memory from the system.
- */
+/** Frees what was read from a canvas at once. Left to the garbage collector, pixels pile up. */
 export function freePixels({ data }: ImageData): void {
   (data.buffer as ArrayBuffer).transfer(0);
 }

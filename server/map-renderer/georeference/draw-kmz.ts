@@ -65,9 +65,8 @@ interface Tile {
 }
 
 /**
- * A picture as a tree of tiles, four below each: KML files that show a tile and link those below, which a globe loads where it
- * shows the ground so large that they are finer than what it has. `width` and `height` are to be multiples of
- * 2^levels. `shown`: what the document links. Memory holds a row of the finest tiles, and those above.
+ * A tree of tiles, four below each: a globe loads those below where they are finer than what it shows. `width` and
+ * `height` are multiples of 2^levels; `shown`: what the document links. Memory holds a row of the finest tiles.
  */
 async function pyramidFiles(picture: LonLatPicture, levels: number): Promise<{ shown: string; files: KmzFile[] }> {
   const { box } = picture;

@@ -103,9 +103,8 @@ function positionIn(pattern: readonly number[], start: number): { at: number; le
 }
 
 /**
- * The dashes of a line beside another. Like MapLibre's they follow the lengths of the original line, so that those of
- * both sides lie opposite each other, longer in one bend and shorter in the next. `lengths`: dash and gap in turn;
- * `start`: where in them the line begins.
+ * Dashes of a line beside another: like MapLibre's by the lengths of the original, so that both sides' lie opposite.
+ * `lengths`: dash and gap in turn; `start`: where in them the line begins.
  */
 export function dashesBeside(
   line: Line,

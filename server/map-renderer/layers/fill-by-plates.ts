@@ -14,9 +14,8 @@ export function canFillByPlates({ surface }: Scene, { transform, bend }: SceneTi
 }
 
 /**
- * Fills areas with a pattern by laying its plate side by side within them, each onto whole pixels of the tile. Skia takes 27 ns
- * for a pixel of a repeated image and 5 for one of an image, between whose pixels it is as smooth as MapLibre. Expects no clip:
- * the areas would be cut by it anew each time, which takes a millisecond. `transform`: the tile's, moved by `fill-translate`.
+ * Lays a pattern's plate side by side onto whole pixels: Skia takes 27 ns for a pixel of a repeated image, 5 for one of
+ * an image. Expects no clip, which would cut the areas anew each time. `transform`: the tile's, as `fill-translate` says.
  */
 export function fillByPlates(
   { surface, sprite }: Scene,

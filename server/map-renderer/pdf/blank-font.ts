@@ -17,9 +17,8 @@ const family = 'outpost blank';
 let isRegistered = false;
 
 /**
- * The family of a font without ink: each character has an empty glyph of its own. Skia tells readers of a PDF which
- * character a glyph stands for by the font's own map, and joined letters are in none; written once more in this font,
- * words drawn as shapes can be searched and copied.
+ * A font without ink, a glyph for each character: Skia tells readers of a PDF which one a glyph stands for by the font's
+ * map, and joined letters are in none. In it words drawn as shapes are written once more, to search and copy.
  */
 export function blankFamily(): string {
   if (!isRegistered) registerFontBytes(blankFont(), family);

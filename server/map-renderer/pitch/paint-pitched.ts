@@ -10,9 +10,8 @@ type Paint = (scene: Scene, layer: CompiledLayer) => void;
 const groundTypes: ReadonlySet<CompiledLayer['type']> = new Set(['background', 'fill', 'line', 'raster', 'hillshade']);
 
 /**
- * Draws layers of a pitched map onto its picture: those of the ground as maps from straight above, band by band, each laid
- * into the picture in perspective; the others stand on it and are drawn where they are seen. `isFirst`: the picture is bare.
- * Onto rows of a picture those bands are laid that lie within them (`bandsOf`).
+ * Draws those layers of a pitched map that are its ground band by band, in perspective; the others stand on it. `isFirst`:
+ * the picture is bare. Onto rows of a picture those bands are laid that lie within them (`bandsOf`).
  */
 export function paintPitched(scene: Scene, layers: readonly CompiledLayer[], paint: Paint, isFirst: boolean): void {
   let ground: CompiledLayer[] = [];

@@ -84,9 +84,8 @@ const radius = 8;
 const cutoff = 0.25;
 
 /**
- * Computes distances to a shape's edge from its coverage (0-255), as glyph files hold them: 191 on the edge, more
- * inside. After Felzenszwalb and Huttenlocher, "Distance Transforms of Sampled Functions". `resolution`: pixels along one
- * of the font's.
+ * Distances to the edge from coverage (0-255), as glyph files hold them: 191 on it, more inside (Felzenszwalb
+ * and Huttenlocher, "Distance Transforms of Sampled Functions"). `resolution`: pixels along one of the font's.
  */
 function distanceField(coverage: Uint8Array, width: number, height: number, resolution = 1): Uint8Array {
   const outer = new Float64Array(width * height);
