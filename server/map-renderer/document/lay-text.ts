@@ -22,8 +22,13 @@ export interface TextLine {
   rtl: boolean;
 }
 
-// Node gives the function itself; its types are those of a module around it.
-const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
+/** Of `bidi-js`, whose types say otherwise to each kind of importer. */
+interface Bidi {
+  getEmbeddingLevels(text: string, base: 'auto'): { levels: Uint8Array; paragraphs: readonly { level: number }[] };
+  getReorderedString(text: string, levels: ReturnType<Bidi['getEmbeddingLevels']>): string;
+}
+
+export const bidi = (bidiFactory as unknown as () => Bidi)();
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

@@ -1,4 +1,4 @@
-import bidiFactory from 'bidi-js';
+import { bidi } from '../document/lay-text.ts';
 import { blankFont } from '../pdf/blank-font.ts';
 import { textString, utf16 } from '../pdf/pdf-file.ts';
 import type { PdfUpdate } from '../pdf/pdf-update.ts';
@@ -33,14 +33,6 @@ type Place = ReadText['from'];
 
 /** Each letter is as wide as the font is high. */
 const writing = (text: string): string => `BT 3 Tr /${inklessFont} 1 Tf <${utf16(text)}> Tj ET`;
-
-/** Of `bidi-js`, whose types say otherwise to each kind of importer. */
-interface Bidi {
-  getEmbeddingLevels(text: string, base: 'auto'): unknown;
-  getReorderedString(text: string, levels: unknown): string;
-}
-
-const bidi = (bidiFactory as unknown as () => Bidi)();
 
 /** Characters from left to right, as they are seen. */
 const visualOrder = (text: string): string => bidi.getReorderedString(text, bidi.getEmbeddingLevels(text, 'auto'));
