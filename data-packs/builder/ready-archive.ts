@@ -14,7 +14,7 @@ import { builderFailures } from '../words/words.ts';
 import { requireMeeting } from './build-error.ts';
 
 /** A checked PMTiles archive from another program. */
-export interface ReadyArchive {
+interface ReadyArchive {
   header: Header;
   bounds: Bounds;
   metadata: Record<string, unknown>;
@@ -24,7 +24,7 @@ export interface ReadyArchive {
 }
 
 /** Reads the whole directory and some tiles. Throws a failure with the file's name where anything is damaged. */
-export async function readReadyArchive(file: string, signal?: AbortSignal): Promise<ReadyArchive> {
+async function readReadyArchive(file: string, signal?: AbortSignal): Promise<ReadyArchive> {
   let source: FileSource | undefined;
   try {
     source = await FileSource.open(file);
