@@ -7,9 +7,15 @@ import {
   partKindSchema,
 } from '../../data-packs/format/manifest.ts';
 import { messageSchema } from '../../data-packs/format/message-schema.ts';
+import type { CataloguePreview as PreviewInStore } from '../../data-packs/store/catalogues/add.ts';
+import type { BuildCost, Machine } from '../../data-packs/store/extracts/build-cost.ts';
+import type { Extract as ExtractInStore } from '../../data-packs/store/extracts/extract.ts';
+import type { ExtractIndex } from '../../data-packs/store/extracts/read-extracts.ts';
 import { packTaskEventSchema, packWorkSchema } from '../../data-packs/store/pack-task.ts';
 import { allowanceSchema } from '../../data-packs/store/signers/install-questions.ts';
 import { onlySchema } from '../../data-packs/store/trusted-keys.ts';
+import type { ListedWork } from '../../data-packs/store/unfinished/unfinished-work.ts';
+import type { Message } from '../../data-packs/words/catalogue.ts';
 
 /** Requests and answers under `/workstation/api`. Sizes in bytes, times ISO 8601 UTC. */
 
@@ -146,14 +152,9 @@ export const addCatalogueSchema = z.object({
 export const catalogueAddressSchema = z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) });
 
 /** A catalogue before it is added. */
-const cataloguePreviewSchema = z.object({
-  url: z.string(),
-  name: z.string(),
-  updated: z.string(),
-  regions: z.number(),
-  trust: trustSchema,
-});
-export type CataloguePreview = z.infer<typeof cataloguePreviewSchema>;
+export interface CataloguePreview extends Omit<PreviewInStore, 'trust'> {
+  trust: Trust;
+}
 
 const taskSchema = z.object({
   id: z.string(),
@@ -178,101 +179,49 @@ const taskSchema = z.object({
 export type Task = z.infer<typeof taskSchema>;
 
 /** Leftovers: files of stopped work that belong to no task. */
-const keptSchema = z.object({
-  id: z.string(),
-  /** `file`: an `.outpost` file from an address; `build`: files of a killed build. */
-  what: z.enum(['download', 'file', 'extract', 'build']),
-  name: z.string(),
-  /** Freed when it is discarded. */
-  bytes: z.number(),
-  /** Bytes of the whole file, if known. */
-  bytesTotal: z.number().optional(),
-  /** When it was worked on last. */
-  changed: z.string().optional(),
-});
-export type Kept = z.infer<typeof keptSchema>;
+export type Kept = Omit<ListedWork, 'catalogue' | 'region' | 'inUse'>;
 
 /** `POST /kept/discard` */
 export const discardSchema = z.object({ id: z.string().min(1).max(300) });
 
 /** A pack found in a file or folder, not installed. */
-const foundPackSchema = z.object({
-  path: z.string(),
-  id: packIdSchema,
-  name: z.string(),
-  version: z.string(),
-  created: z.string(),
-  bytes: z.number(),
-  parts: z.array(partSizeSchema),
-  trust: trustSchema,
-  installedVersion: z.string().optional(),
-  questions: z.array(questionSchema),
+export interface FoundPack
+  extends Pick<OfferedRegion, 'id' | 'name' | 'version' | 'created' | 'bytes' | 'parts' | 'installedVersion'> {
+  path: string;
+  trust: Trust;
+  questions: z.infer<typeof questionSchema>[];
   /** Items that come along with it, and the bytes that they take. */
-  items: z.object({ count: z.int(), bytes: z.number() }).optional(),
-});
-export type FoundPack = z.infer<typeof foundPackSchema>;
+  items?: { count: number; bytes: number } | undefined;
+}
 
-/** What building a region costs on this machine, in bytes and seconds. */
-const buildCostSchema = z.object({
-  download: z.number(),
-  /** Of the download: elevation tiles. */
-  elevation: z.number(),
-  elevationTiles: z.number(),
-  disk: z.number(),
-  /** The most that is taken while it is built. */
-  peak: z.number(),
-  /** Of the build alone. */
-  seconds: z.number(),
-  memory: z.number(),
-});
-export type BuildCost = z.infer<typeof buildCostSchema>;
-
-/** `heights` is absent where nobody knows where the extract lies. */
-const extractCostsSchema = z.object({ plain: buildCostSchema, heights: buildCostSchema.optional() });
-export type ExtractCosts = z.infer<typeof extractCostsSchema>;
+/** What building a region costs on this machine; `heights` is absent where nobody knows where the extract lies. */
+export interface ExtractCosts {
+  plain: BuildCost;
+  heights?: BuildCost | undefined;
+}
 
 /** A published OpenStreetMap extract, from Geofabrik's index. */
-const extractSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** What CLDR has its name under. */
-  code: z.string().optional(),
-  parent: z.string().optional(),
-  countries: z.array(z.string()),
-  bounds: boundsSchema.optional(),
-  /** Outer rings in columns. */
-  outline: z.array(z.array(z.number())).optional(),
-  bytes: z.number().optional(),
-  costs: extractCostsSchema.optional(),
-});
-export type Extract = z.infer<typeof extractSchema>;
+export type Extract = Omit<ExtractInStore, 'url'> & { costs?: ExtractCosts | undefined };
 
-const extractsReplySchema = z.object({
-  extracts: z.array(extractSchema),
-  /** When the index was fetched; absent for the list that comes with Outpost. */
-  fetched: z.string().optional(),
-  /** Of the list that comes with Outpost. */
-  year: z.number().optional(),
-  problem: z.string().optional(),
-  said: messageSchema.optional(),
-  machine: z.object({ cores: z.number(), memory: z.number(), freeBytes: z.number() }),
-});
-export type ExtractsReply = z.infer<typeof extractsReplySchema>;
+export interface ExtractsReply extends Omit<ExtractIndex, 'extracts'> {
+  extracts: Extract[];
+  machine: Machine;
+}
 
 /** `POST /extracts/details` */
-const extractDetailsSchema = z.object({
-  url: z.string(),
+export interface ExtractDetails {
+  url: string;
   /** Elevation tiles of its outline. */
-  tiles: z.array(z.object({ name: z.string(), url: z.string() })),
+  tiles: { name: string; url: string }[];
   /** Whether its servers answered; sizes are then theirs. */
-  reached: z.boolean(),
+  reached: boolean;
   /** Why not, in an English sentence, and what to word it from. */
-  message: z.string().optional(),
-  said: messageSchema.optional(),
-  bytes: z.number().optional(),
-  costs: extractCostsSchema.optional(),
-});
-export type ExtractDetails = z.infer<typeof extractDetailsSchema>;
+  message?: string | undefined;
+  said?: Message | undefined;
+  bytes?: number | undefined;
+  costs?: ExtractCosts | undefined;
+}
 
+export type { BuildCost } from '../../data-packs/store/extracts/build-cost.ts';
 export type { PackWork } from '../../data-packs/store/pack-task.ts';
 export { packWorkSchema };

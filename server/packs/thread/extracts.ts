@@ -7,22 +7,21 @@ import type { Extract } from '../../../data-packs/store/extracts/extract.ts';
 import { type ExtractIndex, knownExtracts } from '../../../data-packs/store/extracts/read-extracts.ts';
 import { failedWith, WordedError } from '../../../data-packs/words/worded-error.ts';
 import { taskWords } from '../../../data-packs/words/words.ts';
-import type { ExtractCosts, ExtractDetails, ExtractsReply } from '../pack-schemas.ts';
+import type { ExtractDetails, ExtractsReply } from '../pack-schemas.ts';
 
 async function thisMachine(dataDir: string): Promise<Machine> {
   const { bavail, bsize } = await statfs(dataDir);
   return { cores: availableParallelism(), memory: totalmem(), freeBytes: bavail * bsize };
 }
 
-const outlineOf = ({ outline, bounds }: Extract): Outline | undefined =>
+const outlineOf = ({ outline, bounds }: Pick<Extract, 'outline' | 'bounds'>): Outline | undefined =>
   outline ?? (bounds === undefined ? undefined : outlineOfBox(bounds));
 
-function costsOf(bytes: number, outline: Outline | undefined, machine: Machine, elevationBytes?: number): ExtractCosts {
+/** `undefined` where the size is not known. */
+function costsOf(bytes: number | undefined, outline: Outline | undefined, machine: Machine, elevationBytes?: number) {
+  if (bytes === undefined) return undefined;
   const given = { bytes, outline, elevationBytes };
-  return {
-    plain: buildCost(given, machine, false),
-    ...(outline === undefined ? {} : { heights: buildCost(given, machine, true) }),
-  };
+  return { plain: buildCost(given, machine, false), heights: outline && buildCost(given, machine, true) };
 }
 
 /** Extracts with what building each would cost on this machine, where its size is known. */
@@ -30,9 +29,7 @@ export async function pricedExtracts(dataDir: string, index: ExtractIndex): Prom
   const machine = await thisMachine(dataDir);
   const extracts = index.extracts.map(({ url: _, ...extract }) => ({
     ...extract,
-    ...(extract.bytes === undefined
-      ? {}
-      : { costs: costsOf(extract.bytes, outlineOf({ ...extract, url: '' }), machine) }),
+    costs: costsOf(extract.bytes, outlineOf(extract), machine),
   }));
   return { ...index, extracts, machine };
 }
@@ -52,21 +49,12 @@ export async function extractDetails(dataDir: string, id: string, signal: AbortS
     tiles: cells.map(cell => ({ name: `${tileName(cell)}.hgt.gz`, url: tileUrl(elevationAddress(), cell) })),
   };
   try {
-    const { bytes = extract.bytes, elevationBytes } = await measureExtract(dataDir, extract, cells, { signal });
-    const known = bytes === undefined || bytes === 0 ? undefined : bytes;
-    return {
-      ...files,
-      reached: true,
-      ...(known === undefined ? {} : { bytes: known, costs: costsOf(known, outline, machine, elevationBytes) }),
-    };
+    const measured = await measureExtract(dataDir, extract, cells, { signal });
+    const bytes = (measured.bytes ?? extract.bytes) || undefined;
+    return { ...files, reached: true, bytes, costs: costsOf(bytes, outline, machine, measured.elevationBytes) };
   } catch (error) {
     signal.throwIfAborted();
     const { bytes } = extract;
-    return {
-      ...files,
-      reached: false,
-      ...failedWith(error),
-      ...(bytes === undefined ? {} : { bytes, costs: costsOf(bytes, outline, machine) }),
-    };
+    return { ...files, reached: false, ...failedWith(error), bytes, costs: costsOf(bytes, outline, machine) };
   }
 }

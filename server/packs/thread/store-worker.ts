@@ -74,19 +74,7 @@ async function answerQuestion(dataDir: string, question: StoreQuestion, signal: 
 }
 
 /** A pack that was found, for the window. */
-function foundPack({ path, manifest, bytes, trust, installedVersion, questions, items }: FoundInStore): FoundPack {
+function foundPack({ manifest, form: _, questions, ...found }: FoundInStore): FoundPack {
   const { id, name, version, created, parts } = manifest;
-  return {
-    path,
-    id,
-    name,
-    version,
-    created,
-    bytes,
-    parts: partSizes(parts),
-    trust,
-    installedVersion,
-    questions: [...questions],
-    items,
-  };
+  return { ...found, id, name, version, created, parts: partSizes(parts), questions: [...questions] };
 }
