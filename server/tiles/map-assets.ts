@@ -19,7 +19,7 @@ import type { ImageryCatalogue, InstalledImagery } from './imagery/imagery-catal
 import type { ReliefTiles } from './relief/relief-tiles.ts';
 import type { SpriteSheet, Sprites } from './sprites/sprites.ts';
 import { assetsAddress, hostedStyle } from './styles/hosted-style.ts';
-import { fontFaces } from './styles/labels/scripts.ts';
+import { fontFaces } from './styles/languages.ts';
 import type { StyleName } from './styles/style-names.ts';
 import type { TileCredits } from './token/signed-tile-url.ts';
 

@@ -1,12 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fontFiles } from '../../../server/tiles/glyphs/font-files.ts';
-import type { FontRanges, ScriptFontFile } from '../../../server/tiles/glyphs/script-fonts.ts';
 import {
+  type FontRanges,
   ideographPackages,
+  type ScriptFontFile,
   type ScriptPackage,
   scriptFile,
   scriptPackages,
-} from '../../../server/tiles/glyphs/script-packages.ts';
+} from '../../../server/tiles/glyphs/script-fonts.ts';
 import { characterMap } from './character-map.ts';
 
 /** Parts of the sliced fonts that have what the fonts of other scripts have. */

@@ -1,5 +1,4 @@
-import type { PoiGroup } from '../../../server/tiles/styles/palettes.ts';
-import { paletteOf } from '../../../server/tiles/styles/palettes.ts';
+import { type PoiGroup, paletteOf } from '../../../server/tiles/styles/palettes.ts';
 import { type StyleName, styleNames } from '../../../server/tiles/styles/style-names.ts';
 import { type RouteKind, trailColours } from '../../../server/tiles/styles/trails.ts';
 import type { PatternInks } from './patterns.ts';

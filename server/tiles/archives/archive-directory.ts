@@ -1,4 +1,4 @@
-import { bytesToHeader, type Compression, type Header } from 'pmtiles';
+import { bytesToHeader, type Compression, type Header, zxyToTileId } from 'pmtiles';
 import { boundedDecompressSync } from '../../../data-packs/format/pmtiles/decompress.ts';
 import { addEntry, type DirectoryColumns, noEntries } from '../../../data-packs/format/pmtiles/directory.ts';
 import { walkDirectory } from '../../../data-packs/format/pmtiles/walk-directory.ts';
@@ -74,5 +74,15 @@ function parseMetadata(bytes: Uint8Array): Record<string, unknown> {
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
   } catch {
     return {};
+  }
+}
+
+/** Ids of the tiles of an archive's deepest zoom, the last first, with their entries. */
+export function* deepestTiles({ header, entries }: ArchiveDirectory): Generator<[id: number, entry: number]> {
+  const first = zxyToTileId(header.maxZoom, 0, 0);
+  for (let i = entries.tileIds.length - 1; i >= 0; i--) {
+    const [start, run] = [entries.tileIds[i] as number, entries.runLengths[i] as number];
+    if (start + run <= first) return;
+    for (let id = Math.max(start, first); id < start + run; id++) yield [id, i];
   }
 }

@@ -10,8 +10,8 @@ import {
   terrainTileSize,
 } from '../../../data-packs/geo/terrarium.ts';
 import { DemTiles, nearestCell } from '../terrain/dem-tiles.ts';
-import type { Member } from './join.ts';
-import { readFully } from './join.ts';
+import { deepestTiles } from './archive-directory.ts';
+import { type Member, readFully } from './join.ts';
 import type { OverlayFile } from './overlay-file.ts';
 
 /** Limits the work to half a minute in the background and 60 MB, at 60 ms and 100 KB per tile. */
@@ -39,8 +39,8 @@ export function planDeepening(members: readonly Member[], columns: DirectoryColu
   for (let maxzoom = shallowest + 1; maxzoom <= Math.max(...zooms); maxzoom++) {
     const missing = new Set<number>(plan.tiles);
     for (const member of members) {
-      const from = member.directory.header.maxZoom;
-      if (from < maxzoom) addChildren(member, from, maxzoom, id => has(id) < 0 && missing.add(id), mostTiles);
+      if (member.directory.header.maxZoom < maxzoom)
+        addChildren(member, maxzoom, id => has(id) < 0 && missing.add(id), mostTiles);
       if (missing.size > mostTiles) return plan;
     }
     plan = { shallowest, maxzoom, tiles: [...missing].sort((a, b) => a - b) };
@@ -49,25 +49,14 @@ export function planDeepening(members: readonly Member[], columns: DirectoryColu
 }
 
 /** Adds the descendants at `to` of a member's deepest tiles. Stops counting beyond `limit`. */
-function addChildren(
-  { directory }: Member,
-  from: number,
-  to: number,
-  add: (id: number) => unknown,
-  limit: number,
-): void {
-  const { entries } = directory;
-  const first = zxyToTileId(from, 0, 0);
-  const across = 2 ** (to - from);
+function addChildren({ directory }: Member, to: number, add: (id: number) => unknown, limit: number): void {
+  const across = 2 ** (to - directory.header.maxZoom);
   let left = limit * 2;
-  for (let i = entries.tileIds.length - 1; i >= 0 && left > 0; i--) {
-    const [start, run] = [entries.tileIds[i] as number, entries.runLengths[i] as number];
-    if (start + run <= first) return;
-    for (let id = Math.max(start, first); id < start + run && left > 0; id++) {
-      const [, x, y] = tileIdToZxy(id);
-      for (let dx = 0; dx < across; dx++) {
-        for (let dy = 0; dy < across; dy++, left--) add(zxyToTileId(to, x * across + dx, y * across + dy));
-      }
+  for (const [id] of deepestTiles(directory)) {
+    if (left <= 0) return;
+    const [, x, y] = tileIdToZxy(id);
+    for (let dx = 0; dx < across; dx++) {
+      for (let dy = 0; dy < across; dy++, left--) add(zxyToTileId(to, x * across + dx, y * across + dy));
     }
   }
 }

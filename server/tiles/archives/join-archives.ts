@@ -20,11 +20,11 @@ import { joinMetadata } from './archive-metadata.ts';
 import { openAwaited } from './awaited-bytes.ts';
 import type { FilePiece } from './byte-space.ts';
 import { deepen, planDeepening } from './deepen-terrain.ts';
-import type { Member } from './join.ts';
 import {
   type JoinedArchive,
   type JoinJob,
   type JoinMessage,
+  type Member,
   type OpenMember,
   openMemberFile,
   throwIfStopped,

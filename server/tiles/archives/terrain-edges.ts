@@ -4,8 +4,8 @@ import { decodeHeightTile, type HeightTile } from '../../../data-packs/format/te
 import { firstDetailZoom, terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
 import { type FadingRelief, mayHaveHoles, shoreHeight } from '../overlay/merge-terrain-tiles.ts';
 import { cellBits, cellsAlong, RegionEdge } from '../overlay/region-edge.ts';
-import type { Member } from './join.ts';
-import { readFully } from './join.ts';
+import { deepestTiles } from './archive-directory.ts';
+import { type Member, readFully } from './join.ts';
 
 /** Limits the work to a minute in the background and 100 MB; at deeper zooms larger regions end hard. */
 const mostTiles = 600;
@@ -29,7 +29,7 @@ export class TerrainEdges {
         first = Math.max(first, maxZoom + 1);
         continue;
       }
-      const tiles = deepestTiles(member);
+      const tiles = entriesByPlace(member);
       const holed = holedTiles(member, tiles);
       const edge = new RegionEdge(maxZoom, member.input.bounds, new Set(tiles.keys()), new Set(holed.keys()));
       this.#regions.push({ member, edge, holed });
@@ -146,16 +146,12 @@ function enlarged(grid: Float32Array, nodes: number, size: number): Float32Array
 }
 
 /** Entries of a member's deepest tiles, by row * side + column. */
-function deepestTiles({ directory: { header, entries } }: Member): Map<number, number> {
-  const [first, side] = [zxyToTileId(header.maxZoom, 0, 0), 2 ** header.maxZoom];
+function entriesByPlace({ directory }: Member): Map<number, number> {
+  const side = 2 ** directory.header.maxZoom;
   const tiles = new Map<number, number>();
-  for (let i = entries.tileIds.length - 1; i >= 0; i--) {
-    const [start, run] = [entries.tileIds[i] as number, entries.runLengths[i] as number];
-    if (start + run <= first) break;
-    for (let id = Math.max(start, first); id < start + run; id++) {
-      const [, x, y] = tileIdToZxy(id);
-      tiles.set(y * side + x, i);
-    }
+  for (const [id, entry] of deepestTiles(directory)) {
+    const [, x, y] = tileIdToZxy(id);
+    tiles.set(y * side + x, entry);
   }
   return tiles;
 }

@@ -1,5 +1,5 @@
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
-import { decodeTile, encodeTile, geometryTypes, type TileFeature, type TileLayer, type TileValue } from './mvt.ts';
+import { decodeTile, encodeTile, geometryTypes, type TileFeature, type TileLayer } from './mvt.ts';
 import { TileCoverage } from './tile-coverage.ts';
 import { decodeGeometry, encodeGeometry, type TilePath, toPolygons } from './tile-geometry.ts';
 
@@ -135,33 +135,28 @@ class LayerBuilder {
       const key = layer.keys[tags[i] ?? -1];
       const value = layer.values[tags[i + 1] ?? -1];
       if (key === undefined || value === undefined || (covered && key === overviewMark)) continue;
-      out.push(this.#keyIndex(key), this.#valueIndex(value));
+      out.push(
+        indexIn(this.#layer.keys, this.#keys, key, key),
+        indexIn(this.#layer.values, this.#values, value, value.key),
+      );
     }
     return out;
-  }
-
-  #keyIndex(key: string): number {
-    let index = this.#keys.get(key);
-    if (index === undefined) {
-      index = this.#layer.keys.push(key) - 1;
-      this.#keys.set(key, index);
-    }
-    return index;
-  }
-
-  #valueIndex(value: TileValue): number {
-    let index = this.#values.get(value.key);
-    if (index === undefined) {
-      index = this.#layer.values.push(value) - 1;
-      this.#values.set(value.key, index);
-    }
-    return index;
   }
 
   #labelled(name: string, [x, y]: [number, number]): boolean {
     const near = name.startsWith('area|') ? this.extent * 2 : this.extent * labelDistance;
     return (this.#labels.get(name) ?? []).some(([px, py]) => Math.hypot(px - x, py - y) <= near);
   }
+}
+
+/** Where an item stands in a list, by its name; at the end, where it is new. */
+function indexIn<Item>(list: Item[], known: Map<string, number>, item: Item, name: string): number {
+  let index = known.get(name);
+  if (index === undefined) {
+    index = list.push(item) - 1;
+    known.set(name, index);
+  }
+  return index;
 }
 
 /** Self-intersecting input can defeat the clipper: an uncut overview is better than a missing tile. */

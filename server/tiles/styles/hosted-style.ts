@@ -7,8 +7,7 @@ import type { TileCredits } from '../token/signed-tile-url.ts';
 import { boundaryLayers } from './boundaries.ts';
 import { buildingFootprints, buildings3d, groundPatterns, landLayers, waterLayers } from './ground.ts';
 import { labelLayers } from './labels/label-layers.ts';
-import { fontFaces, ideographsOf, withAllScripts } from './labels/scripts.ts';
-import { offeredLanguages, styleLanguage } from './languages.ts';
+import { fontFaces, ideographsOf, offeredLanguages, styleLanguage, withAllScripts } from './languages.ts';
 import { byZoom, isArea, layersOf } from './layers.ts';
 import {
   iceShelves,

@@ -10,7 +10,7 @@ import {
 } from '@maplibre/maplibre-gl-style-spec';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ideographsOf } from '../../../server/tiles/styles/labels/scripts.ts';
+import { ideographsOf } from '../../../server/tiles/styles/languages.ts';
 import { poiKinds } from '../../../server/tiles/styles/poi-kinds.ts';
 import { styleNames } from '../../../server/tiles/styles/style-names.ts';
 import { point, tile, layer as tileLayer, writeArchive } from './synthetic-archives.ts';
