@@ -4,12 +4,12 @@ import { wholeParameterOr } from '../http/request/parameter.ts';
 import type { Clock } from '../module.ts';
 import { operation, type PackOperation } from '../packs/index.ts';
 import { positionWords } from '../words.ts';
-import { slowestCourse } from './fix.ts';
 import {
   type PositionSource,
   type PositionStatus,
   positionSource,
   type RecordedPoints,
+  slowestCourse,
   systemFix,
 } from './position-schemas.ts';
 import type { Receiver } from './receiver.ts';

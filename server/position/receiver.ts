@@ -3,8 +3,14 @@ import type { Logger } from 'pino';
 import type { Message } from '../../data-packs/words/catalogue.ts';
 import type { Clock } from '../module.ts';
 import { positionWords } from '../words.ts';
-import type { Fix, Satellites, SourceEvents } from './fix.ts';
-import type { PositionSource, PositionState, PositionStatus } from './position-schemas.ts';
+import type {
+  Fix,
+  PositionSource,
+  PositionState,
+  PositionStatus,
+  Satellites,
+  SourceEvents,
+} from './position-schemas.ts';
 import { openSource, sourceProblem } from './sources/open-source.ts';
 
 export interface ReceiverTiming {

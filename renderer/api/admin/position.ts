@@ -6,8 +6,8 @@ import type {
   SystemFix,
 } from '../../../server/position/position-schemas.ts';
 
-export type { Fix } from '../../../server/position/fix.ts';
 export type {
+  Fix,
   PositionSource,
   PositionStatus,
   RecordingSummary,

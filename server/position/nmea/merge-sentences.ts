@@ -1,22 +1,15 @@
 import type { GGAQuality } from 'gps';
-import { type Fix, type FixKind, type SourceEvents, slowestCourse } from '../fix.ts';
-import type { Sentence } from './parse-sentence.ts';
+import { type Fix, type FixKind, type SourceEvents, slowestCourse } from '../position-schemas.ts';
+import type { Sentence } from './nmea-lines.ts';
 
-/** What the sentences of one moment say. */
-interface Epoch {
-  /** Time of day, milliseconds. */
-  time: number;
-  receivedAt: number;
+/** What the sentences of one moment say; `time`: of day, milliseconds. */
+interface Epoch extends Pick<Fix, 'time' | 'receivedAt' | 'altitude' | 'speed' | 'course' | 'heading'> {
   lat: number | null;
   lon: number | null;
   /** Null: the receiver says that it has no position. */
   kind: FixKind | null;
-  altitude: number | null;
   hdop: number | null;
   deviation: number | null;
-  speed: number | null;
-  course: number | null;
-  heading: number | null;
 }
 
 const nothingKnown = {

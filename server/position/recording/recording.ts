@@ -3,8 +3,7 @@ import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { isDiskFull } from '../../../data-packs/store/disk/disk-trouble.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { positionWords } from '../../words.ts';
-import type { Fix } from '../fix.ts';
-import type { RecordedPoint, RecordedPoints, RecordingSummary } from '../position-schemas.ts';
+import type { Fix, RecordedPoint, RecordedPoints, RecordingSummary } from '../position-schemas.ts';
 import { RecordingFile, type RecordingHead, type RecordingLine, readRecording } from './recording-file.ts';
 
 /** Receivers may send ten positions a second; a track has one. A little less, as they are not on the dot. */

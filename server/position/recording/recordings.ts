@@ -12,8 +12,7 @@ import type { KeptItem } from '../../items/index.ts';
 import type { Clock } from '../../module.ts';
 import { storageFailureOf } from '../../storage-failure.ts';
 import { positionWords } from '../../words.ts';
-import type { Fix } from '../fix.ts';
-import type { RecordedPoint } from '../position-schemas.ts';
+import type { Fix, RecordedPoint } from '../position-schemas.ts';
 import { Recording } from './recording.ts';
 
 /** Points of the longest track, about 80 hours: an item's content is bounded. Of a longer one every second is left out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Fix, type FixKind, type SourceEvents, slowestCourse } from '../fix.ts';
+import { type Fix, type FixKind, type SourceEvents, slowestCourse } from '../position-schemas.ts';
 
 const number = z.number().optional().catch(undefined);
 

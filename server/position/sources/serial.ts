@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { errorCode } from '../../../data-packs/runtime/error-code.ts';
-import { NmeaLines } from '../nmea/nmea-lines.ts';
-import { longestSentence } from '../nmea/parse-sentence.ts';
+import { longestSentence, NmeaLines } from '../nmea/nmea-lines.ts';
 import type { SerialPort } from '../position-schemas.ts';
 import type { OpenSource } from './open-source.ts';
 import { readLines } from './read-lines.ts';

@@ -1,6 +1,5 @@
-import type { SourceEvents } from '../../../server/position/fix.ts';
-import { NmeaLines } from '../../../server/position/nmea/nmea-lines.ts';
-import { longestSentence } from '../../../server/position/nmea/parse-sentence.ts';
+import { longestSentence, NmeaLines } from '../../../server/position/nmea/nmea-lines.ts';
+import type { SourceEvents } from '../../../server/position/position-schemas.ts';
 import { GpsdReports, longestReport } from '../../../server/position/sources/gpsd-reports.ts';
 import { readLines } from '../../../server/position/sources/read-lines.ts';
 import { type Target, text } from '../target.ts';

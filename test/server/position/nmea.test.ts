@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
-import type { Fix, Satellites } from '../../../server/position/fix.ts';
 import { MergedSentences } from '../../../server/position/nmea/merge-sentences.ts';
-import { parseSentence } from '../../../server/position/nmea/parse-sentence.ts';
+import { parseSentence } from '../../../server/position/nmea/nmea-lines.ts';
+import type { Fix, Satellites } from '../../../server/position/position-schemas.ts';
 import { readLines } from '../../../server/position/sources/read-lines.ts';
 import { checked, type DriveOptions, driveLog } from '../../helpers/drive-log.ts';
 
