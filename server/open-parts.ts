@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { createAccounts, internalUser, tidyAccounts } from './accounts/index.ts';
-import type { Closers } from './closers.ts';
 import {
   DailyBackup,
   DbThread,
@@ -83,4 +83,32 @@ export async function openRegions(
   const partChecks = new PartChecks({ regions, file: join(cacheDir, 'checked-parts.json'), clock, logger, idleMs });
   closers.push(() => partChecks.close());
   return { regions, storedPacks, partChecks, openPart: storedPacks?.openPart ?? openPartFile };
+}
+
+/** Closes something that was opened. */
+type Closer = () => Promise<unknown> | unknown;
+
+/** What was opened so far; closed the other way round. */
+export class Closers {
+  readonly #logger: Logger;
+  readonly #opened: Closer[] = [];
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  push(close: Closer): void {
+    this.#opened.push(close);
+  }
+
+  /** Closes the rest where something cannot be closed. */
+  async closeAll(): Promise<void> {
+    for (const close of this.#opened.splice(0).reverse()) {
+      try {
+        await close();
+      } catch (error) {
+        this.#logger.error({ err: error }, 'something could not be closed');
+      }
+    }
+  }
 }

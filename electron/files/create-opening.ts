@@ -5,8 +5,7 @@ import { isDeepLink, readDeepLink } from '../links/deep-link.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import type { Workstation } from '../windows/workstation.ts';
 import { openedFilesWords as t } from '../words.ts';
-import type { GrantedFiles } from './open-file.ts';
-import { openFile } from './open-file.ts';
+import { type GrantedFiles, openFile } from './open-file.ts';
 
 interface Opening {
   workstation: Workstation;

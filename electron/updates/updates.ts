@@ -6,8 +6,7 @@ import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts
 import type { UpdateState } from '../contract.ts';
 import { updatesWords as t } from '../words.ts';
 import { descriptionName, serveFolderFeed } from './folder-feed.ts';
-import type { Release } from './signed-release.ts';
-import { fetchRelease, requireOfRelease } from './signed-release.ts';
+import { fetchRelease, type Release, requireOfRelease } from './signed-release.ts';
 
 /** The part of electron-updater that is used. */
 type Updater = Pick<

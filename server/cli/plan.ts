@@ -9,8 +9,14 @@ import {
 import { type Accounts, type Plan, userName } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
-import { type AccountsOptions, withAccounts, withAccountsOptions } from './accounts-command.ts';
-import { type TermsOptions, termsOf, withTerms } from './terms.ts';
+import {
+  type AccountsOptions,
+  type TermsOptions,
+  termsOf,
+  withAccounts,
+  withAccountsOptions,
+  withTerms,
+} from './accounts-command.ts';
 
 const described = ({ id, name, monthlyRequestLimit, capMode, price, overagePrice }: Plan) => ({
   id,

@@ -8,9 +8,16 @@ import {
 } from '../../data-packs/cli/command-line.ts';
 import { periodReport, type User, userName } from '../accounts/index.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
-import { type AccountsOptions, withAccounts, withAccountsOptions } from './accounts-command.ts';
+import {
+  type AccountsOptions,
+  money,
+  type TermsOptions,
+  termsOf,
+  withAccounts,
+  withAccountsOptions,
+  withTerms,
+} from './accounts-command.ts';
 import { planNamed } from './plan.ts';
-import { money, type TermsOptions, termsOf, withTerms } from './terms.ts';
 
 interface UserOptions extends AccountsOptions, TermsOptions {
   plan?: string;

@@ -23,8 +23,7 @@ import { type StoppedWork, TaskQueue } from './tasks/task-queue.ts';
 import { StoreThread } from './thread/store-thread.ts';
 import { Uploads, uploadRouter } from './uploads.ts';
 
-export { operation, type PackOperation, requireThisMachine } from './packs-router.ts';
-export { nameDownload, sendRegion } from './send-region.ts';
+export { nameDownload, operation, type PackOperation, requireThisMachine, sendRegion } from './packs-router.ts';
 
 export interface PacksOptions {
   dataDir: string;

@@ -3,6 +3,8 @@ import {
   attributionSchema,
   boundsSchema,
   coverageSchema,
+  type PackPart,
+  type PartKind,
   packIdSchema,
   partKindSchema,
 } from '../../data-packs/format/manifest.ts';
@@ -225,3 +227,10 @@ export interface ExtractDetails {
 export type { BuildCost } from '../../data-packs/store/extracts/build-cost.ts';
 export type { PackWork } from '../../data-packs/store/pack-task.ts';
 export { packWorkSchema };
+
+/** Bytes of each kind of part, in the order of the manifest. */
+export function partSizes(parts: readonly Pick<PackPart, 'kind' | 'size'>[]): { kind: PartKind; bytes: number }[] {
+  const sizes = new Map<PartKind, number>();
+  for (const { kind, size } of parts) sizes.set(kind, (sizes.get(kind) ?? 0) + size);
+  return [...sizes].map(([kind, bytes]) => ({ kind, bytes }));
+}

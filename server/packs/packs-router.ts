@@ -1,5 +1,7 @@
-import { type Request, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
+import { packFileName } from '../../data-packs/base/pack-file-name.ts';
+import { sendPackFile } from '../../data-packs/format/archive/write-pack-file.ts';
 import { Failure } from '../errors.ts';
 import { isOnThisMachine } from '../http/client-address.ts';
 import { mountOperations, type Operation, type Policy, signalOf } from '../http/index.ts';
@@ -44,3 +46,33 @@ export type PackOperation = Operation<PackContext>;
 export const operation = <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   defined: Operation<PackContext, Params, Query, Body>,
 ): PackOperation => defined;
+
+interface SentRegion {
+  id: string;
+  version: string;
+  /** Of the version. */
+  directory: string;
+  /** A file of items to send along. */
+  items?: string | undefined;
+}
+
+/** Answers with a region as one file. It is verified while it is read, and a damaged one breaks off. */
+export async function sendRegion(res: Response, { directory, items, ...named }: SentRegion): Promise<void> {
+  nameDownload(res, named);
+  const open = (bytes: number | undefined) => {
+    if (bytes !== undefined) res.setHeader('Content-Length', bytes);
+    return res;
+  };
+  await sendPackFile(directory, open, { progress: () => undefined, signal: signalOf(res), items }).catch(error => {
+    if (!res.headersSent) throw error;
+    res.destroy();
+  });
+}
+
+/** Headers of a pack that a browser saves. */
+export function nameDownload(res: Response, named: Pick<SentRegion, 'id' | 'version'>): void {
+  res.setHeader('Content-Type', 'application/octet-stream');
+  // Compressing would take its length, by which browsers show progress.
+  res.setHeader('Cache-Control', 'no-store, no-transform');
+  res.setHeader('Content-Disposition', `attachment; filename="${packFileName(named)}"`);
+}

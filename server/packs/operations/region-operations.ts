@@ -5,9 +5,8 @@ import { boundsSchema, packIdSchema, totalSize } from '../../../data-packs/forma
 import { isDefaultRegion } from '../../../data-packs/store/default-regions.ts';
 import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { type InstalledRegions, type MountedRegion, manifestText } from '../../regions/index.ts';
-import type { InstalledRegion, RegionsReply } from '../pack-schemas.ts';
+import { type InstalledRegion, partSizes, type RegionsReply } from '../pack-schemas.ts';
 import { operation, type PackOperation } from '../packs-router.ts';
-import { partSizes } from '../part-sizes.ts';
 import type { History } from '../thread/catalogues.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 

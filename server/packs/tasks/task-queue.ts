@@ -5,8 +5,7 @@ import { Failure } from '../../errors.ts';
 import type { Clock } from '../../module.ts';
 import { packWords } from '../../words.ts';
 import type { PackWork, Task } from '../pack-schemas.ts';
-import type { WorkDescription } from './describe-work.ts';
-import { filesOf, isSameWork, regionOf } from './describe-work.ts';
+import { filesOf, isSameWork, regionOf, type WorkDescription } from './describe-work.ts';
 import { startTaskProcess, type TaskEnd, type TaskProcess } from './task-process.ts';
 
 const packTaskScript = fileURLToPath(new URL('../../../data-packs/cli/pack-task-process.ts', import.meta.url));

@@ -11,8 +11,7 @@ import type { Signer } from '../../../data-packs/store/signer.ts';
 import { replacementQuestions } from '../../../data-packs/store/signers/install-questions.ts';
 import { pinnedSigner } from '../../../data-packs/store/signers/pinned-signer.ts';
 import { readableTrustedKeys } from '../../../data-packs/store/trusted-keys.ts';
-import type { CatalogueReply, InstalledRegion, OfferedRegion } from '../pack-schemas.ts';
-import { partSizes } from '../part-sizes.ts';
+import { type CatalogueReply, type InstalledRegion, type OfferedRegion, partSizes } from '../pack-schemas.ts';
 
 /** Lists the known catalogues with their regions, as last fetched. */
 export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]> {

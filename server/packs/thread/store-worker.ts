@@ -10,8 +10,7 @@ import { type FoundPack as FoundInStore, findCarried, findPack } from '../../../
 import { trustKey } from '../../../data-packs/store/trusted-keys.ts';
 import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unfinished/unfinished-work.ts';
 import { measureWithin } from '../../../data-packs/store/within/measure-within.ts';
-import type { FoundPack } from '../pack-schemas.ts';
-import { partSizes } from '../part-sizes.ts';
+import { type FoundPack, partSizes } from '../pack-schemas.ts';
 import { offeredRegion, readCatalogues, readHistories } from './catalogues.ts';
 import { extractDetails, pricedExtracts } from './extracts.ts';
 import type { StoreQuestion } from './store-thread.ts';
