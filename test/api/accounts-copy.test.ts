@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createService } from '../../server/index.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { hasPostgres, TestPostgres } from '../helpers/postgres.ts';
 import { createProbe } from '../helpers/probe-module.ts';
@@ -23,12 +22,11 @@ describe.skipIf(!hasPostgres)('accounts that are copied into PostgreSQL', () => 
 
   beforeAll(async () => {
     postgres = new TestPostgres();
-    folder = await mkdtemp(join(tmpdir(), 'outpost-accounts-copy-'));
+    folder = await temporaryFolder();
     address = await postgres.database('shared');
   });
   afterAll(async () => {
     postgres.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   /** A service over the data folder, which adds nothing of its own to the accounts. */

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { hasPostgres, TestPostgres } from '../helpers/postgres.ts';
 import { keepAccountsElsewhere } from '../helpers/service.ts';
@@ -30,9 +29,8 @@ function commandsOver(postgres: TestPostgres): void {
   describe('a command', () => {
     let folder: string;
     beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'outpost-postgres-'));
+      folder = await temporaryFolder();
     });
-    afterAll(() => rm(folder, { recursive: true, force: true }));
     const run = (accounts: string, ...given: string[]) =>
       outpost([...given, '--data-dir', folder], { OUTPOST_ACCOUNTS: accounts });
 

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import { distanceBetween } from '../../data-packs/geo/great-circle.ts';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 import { failureFrom } from '../../renderer/api/failure.ts';
 import { explain } from '../../renderer/ui/explain.ts';
-import { packFor } from '../helpers/packs.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
 import { placesPack } from './places-pack.ts';
 import { refused } from './routing-failures.ts';
@@ -31,8 +31,8 @@ describe.skipIf(!hasSharedData)('two regions on both sides of a border', () => {
       }),
       writeRegionPack({ ...common, id: 'north', name: 'North', bounds: [9.45, border, 9.65, 47.28] }),
     ]);
-    whole = await startService({ packs: [await packFor('liechtenstein')] });
-    halves = await startService({ packs });
+    whole = await serviceForTests({ packs: ['liechtenstein'] });
+    halves = await serviceForTests({ packs });
     const { body } = await whole.post('/directions/v1', {
       costing: 'pedestrian',
       locations: [
@@ -44,10 +44,6 @@ describe.skipIf(!hasSharedData)('two regions on both sides of a border', () => {
     const { trip } = body;
     line = decodePolyline(trip.legs[0].shape).map(([lon, lat]) => ({ lon, lat }));
     length = trip.summary.length;
-  });
-  afterAll(async () => {
-    await whole.close();
-    await halves.close();
   });
 
   const match = (shape: typeof line) => {

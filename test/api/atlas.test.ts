@@ -2,18 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { encodePolyline } from '../../data-packs/geo/polyline.ts';
 import type { AtlasJob, AtlasPlanAnswer } from '../../server/atlas/atlas-schemas.ts';
-import { packFor } from '../helpers/packs.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 const town = [-28.56, 45.45, -28.5, 45.48] as const;
 /** Two by two pages. */
@@ -386,33 +381,24 @@ test('what nobody could make is refused, naming the parameter, for nothing', asy
 
 describe('over quota, and ended', () => {
   test('more pages than are left are refused before any is drawn', async () => {
-    const limited = await startService({ limit: 3 });
-    try {
-      const answer = await limited.post('/atlas/v1/jobs', small);
-      expect([answer.status, answer.body.error]).toEqual([429, 'quota_exhausted']);
-      expect(limited.used()).toBe(0);
-    } finally {
-      await limited.close();
-    }
+    const limited = await serviceForTests({ limit: 3 });
+    const answer = await limited.post('/atlas/v1/jobs', small);
+    expect([answer.status, answer.body.error]).toEqual([429, 'quota_exhausted']);
+    expect(limited.used()).toBe(0);
   });
 
   test('an atlas whose service ended says so, and another user never sees it', async () => {
-    const first = await startService({ packs: [await packFor('sandbox')] });
+    const first = await serviceForTests({ packs: ['sandbox'] });
     const { body: job } = await first.post('/atlas/v1/jobs', { ...small, scale: 7000 });
     const other = first.newKey({ user: { name: 'other' } });
     const headers = { Authorization: `Bearer ${other.key}` };
     expect((await first.get(`/atlas/v1/jobs/${job.id}`, { headers })).status).toBe(404);
     await delay(500);
     await first.service.close();
-    const second = await startService({ ...first.data });
-    try {
-      const { body } = await second.get(`/atlas/v1/jobs/${job.id}`);
-      expect(body).toMatchObject({ state: 'failed', bytes: null, failure: { error: 'maintenance' } });
-      expect(body.failure.message).toContain('ended');
-      expect(await readdir(join(first.dataDir, 'atlas', job.id))).not.toContain('atlas.pdf.partial');
-    } finally {
-      await second.close();
-      await first.close();
-    }
+    const second = await serviceForTests({ ...first.data });
+    const { body } = await second.get(`/atlas/v1/jobs/${job.id}`);
+    expect(body).toMatchObject({ state: 'failed', bytes: null, failure: { error: 'maintenance' } });
+    expect(body.failure.message).toContain('ended');
+    expect(await readdir(join(first.dataDir, 'atlas', job.id))).not.toContain('atlas.pdf.partial');
   });
 });

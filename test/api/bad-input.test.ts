@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordedExamples } from '../../server/openapi/api.ts';
-import { packFor } from '../helpers/packs.ts';
-import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import type { Answer } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import {
   badBodies,
   badNumbers,
@@ -16,13 +16,8 @@ import { specified } from './specified.ts';
 
 /** Bad input on every operation: always the envelope with a request id, never a stack, never a charge. */
 
-let service: TestService;
-let contract: OpenapiContract;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')], tokens: { perMinute: 1e6, burst: 1e6 } });
-  contract = new OpenapiContract((await service.get('/openapi.json')).body);
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'], tokens: { perMinute: 1e6, burst: 1e6 } });
+const contract = new OpenapiContract((await service.get('/openapi.json')).body);
 
 const send = (request: RawRequest): Promise<Answer> =>
   sendRaw(service.baseUrl, { ...request, headers: { authorization: `Bearer ${service.key}`, ...request.headers } });

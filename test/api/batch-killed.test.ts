@@ -1,21 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDb } from '../../server/db/index.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { accountsOf } from '../helpers/driven-accounts.ts';
 import { outpostServe } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { linkPack } from '../helpers/service.ts';
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'outpost-batch-'));
-  await linkPack(dataDir, await packFor('sandbox'));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await temporaryFolder();
+await linkPack(dataDir, await packFor('sandbox'));
 
 test('a killed service loses the few rows and the report under way; rows go on, the report comes when asked again', async () => {
   const db = openDb(join(dataDir, 'outpost.db'));

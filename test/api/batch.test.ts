@@ -2,24 +2,18 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { BatchClient } from '../helpers/batch-client.ts';
-import { packFor } from '../helpers/packs.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-let batch: BatchClient;
-beforeAll(async () => {
-  service = await startService({
-    packs: [await packFor('sandbox')],
-    batch: { jobs: 30, bytes: 1024 ** 3 },
-    testTools: true,
-  });
-  batch = new BatchClient(service);
+const service = await serviceForTests({
+  packs: ['sandbox'],
+  batch: { jobs: 30, bytes: 1024 ** 3 },
+  testTools: true,
 });
-afterAll(() => service?.close());
+const batch = new BatchClient(service);
 
 const ardhavn = { name: 'Ardhavn', lat: 45.46725, lon: -28.52201 };
 const byAddress = { from: 'text', columns: ['Address'] };

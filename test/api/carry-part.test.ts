@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { verifySource } from '../../data-packs/store/pack-source.ts';
 import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 
 /** The south: without the graph's tiles beyond 47.25, which roads lead to. */
@@ -23,9 +24,9 @@ describe.runIf(hasSharedData)('the south of a country, cut out in one service an
   let file: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'outpost-part-'));
-    home = await startService({ packs: [await packFor('liechtenstein')] });
-    away = await startService({ packs: [] });
+    folder = await temporaryFolder();
+    home = await serviceForTests({ packs: ['liechtenstein'] });
+    away = await serviceForTests({ packs: [] });
     admin = await adminClient(home);
     const { body, status } = await admin.post('/carry/part', { region: 'liechtenstein', items: [], box });
     expect(status).toBe(201);
@@ -36,11 +37,6 @@ describe.runIf(hasSharedData)('the south of a country, cut out in one service an
     file = join(folder, 'south.outpost');
     await writeFile(file, answer.bytes);
     await (await adminClient(away)).work({ kind: 'install', path: file, allow: ['untrusted-routing'] });
-  });
-  afterAll(async () => {
-    await home?.close();
-    await away?.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   test('is a sound pack of its own, unsigned, as large as was said before, and leaves nothing behind', async () => {

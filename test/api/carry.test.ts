@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pack as tarPack } from 'tar-stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { withCarriedItems } from '../../data-packs/format/archive/pack-file.ts';
 import { verifySource } from '../../data-packs/store/pack-source.ts';
 import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
-
-let folder: string;
-let home: Outpost;
-let away: Outpost;
-/** The region of home with two of its three items, and the ids of its items. */
-let file: string;
-let ids: { walk: string; group: string; place: string; other: string };
 
 interface Outpost {
   service: TestService;
@@ -44,23 +37,21 @@ async function outpost(packs: readonly string[]): Promise<Outpost> {
   return { service, admin: await adminClient(service), items, put };
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-carry-'));
-  const tiny = await writeTinyPack(join(folder, 'pack'), { id: 'valley' });
-  home = await outpost([tiny]);
-  away = await outpost([]);
-  const group = await home.put({ kind: 'group', name: 'Hikes' });
-  const walk = await home.put({ kind: 'track', name: 'Walk', color: '#e03177', group }, '<gpx>walk</gpx>');
-  const place = await home.put({ kind: 'place', name: 'Hut', properties: { position: { lat: 47.5, lon: 9.5 } } });
-  const other = await home.put({ kind: 'place', name: 'Stays here' });
-  ids = { walk, group, place, other };
-  file = join(folder, 'valley.outpost');
-  await carriedBy(file, [walk, place]);
-});
+const folder = await temporaryFolder();
+const tiny = await writeTinyPack(join(folder, 'pack'), { id: 'valley' });
+const home = await outpost([tiny]);
+const away = await outpost([]);
+const group = await home.put({ kind: 'group', name: 'Hikes' });
+const walk = await home.put({ kind: 'track', name: 'Walk', color: '#e03177', group }, '<gpx>walk</gpx>');
+const place = await home.put({ kind: 'place', name: 'Hut', properties: { position: { lat: 47.5, lon: 9.5 } } });
+const other = await home.put({ kind: 'place', name: 'Stays here' });
+const ids = { walk, group, place, other };
+/** The region of home with two of its three items. */
+const file = join(folder, 'valley.outpost');
+await carriedBy(file, [walk, place]);
 afterAll(async () => {
   await home?.service.close();
   await away?.service.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** As a browser does: asks for a link, and saves what is there. */

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDb } from '../../server/db/index.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { createProbe } from '../helpers/probe-module.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
@@ -31,13 +30,10 @@ const stop = () => service.close();
 beforeEach(async () => {
   machine.wall = Date.UTC(2026, 10, 22, 12);
   machine.boot = 5 * 3_600_000;
-  dataDir = await mkdtemp(join(tmpdir(), 'outpost-clock-'));
+  dataDir = await temporaryFolder();
   await start();
 });
-afterEach(async () => {
-  await stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => stop());
 
 const status = async () => (await service.get(answer)).status;
 const health = async () => (await service.get('/health')).body;

@@ -1,25 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../helpers/afterwards.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-let page: string;
-beforeAll(async () => {
-  page = await mkdtemp(join(tmpdir(), 'outpost-page-'));
-  await mkdir(join(page, 'assets'));
-  await writeFile(join(page, 'assets', 'index.js'), 'export const words = "the same again";\n'.repeat(1000));
-  service = await startService({ packs: [await packFor('sandbox')], workstationDirectory: page });
-});
-afterAll(async () => {
-  await service.close();
-  await rm(page, { recursive: true, force: true });
-});
+const page = await temporaryFolder();
+await mkdir(join(page, 'assets'));
+await writeFile(join(page, 'assets', 'index.js'), 'export const words = "the same again";\n'.repeat(1000));
+const service = await serviceForTests({ packs: ['sandbox'], workstationDirectory: page });
 
 const isochrone = JSON.stringify({
   locations: [{ lat: 45.46725, lon: -28.52201 }],

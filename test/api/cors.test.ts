@@ -1,14 +1,11 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../server/routing/valhalla/program-valhalla.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { startService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ allowedHosts: ['maps.lan'] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ allowedHosts: ['maps.lan'] });
 
 const page = 'https://app.example.org';
 

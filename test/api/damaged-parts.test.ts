@@ -1,26 +1,21 @@
-import { cp, mkdtemp, open, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPack } from '../../data-packs/format/read-pack.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { packFor, type TestPack } from '../helpers/packs.ts';
 import { patienceMs } from '../helpers/patience.ts';
 import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 interface Damaged {
   id: string;
   reason: string;
 }
 
-/** 200 flipped bits in each kind of file, as a bad disk makes them. */
-let folder: string;
 let service: TestService | undefined;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-damage-'));
-});
-afterEach(() => service?.close());
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
 
 /** A copy of a pack with flipped bits in the largest file of some kinds of parts; the first bytes stay. */
 async function damagedPack(name: TestPack, ...kinds: string[]): Promise<string> {
@@ -35,6 +30,7 @@ async function damagedPack(name: TestPack, ...kinds: string[]): Promise<string> 
   return copy;
 }
 
+/** 200 in each kind of file, as a bad disk makes them. */
 async function flipBits(path: string): Promise<void> {
   const { size } = await stat(path);
   const file = await open(path, 'r+');
@@ -64,7 +60,7 @@ const route = {
 
 describe('a damaged part', () => {
   test('is named within a minute without being met, set aside, and everything else goes on', async () => {
-    service = await startService({
+    service = await serviceForTests({
       packs: [await damagedPack('monaco', 'terrain', 'places'), await damagedPack('sandbox', 'imagery', 'buildings')],
     });
     expect((await health()).regions).toHaveLength(2);
@@ -100,7 +96,7 @@ describe('a damaged part', () => {
   });
 
   test('is met by a picture, which is not charged and says so; the next is drawn without it', async () => {
-    service = await startService({
+    service = await serviceForTests({
       packs: [await damagedPack('monaco', 'basemap')],
       staticMaps: { timeLimit: patienceMs },
     });
@@ -116,7 +112,7 @@ describe('a damaged part', () => {
   });
 
   test('is met by a route', async () => {
-    service = await startService({ packs: [await damagedPack('monaco', 'routing')] });
+    service = await serviceForTests({ packs: [await damagedPack('monaco', 'routing')] });
     for (let i = 0; i < 4; i += 1) await service.post('/directions/v1', route);
     await expect
       .poll(async () => (await health()).damaged)

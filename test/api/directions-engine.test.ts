@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 import { askEngine } from '../helpers/direct-engine.ts';
 import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { refused } from './routing-failures.ts';
 
@@ -39,9 +40,8 @@ describe.skipIf(!hasSharedData)('options of directions beside the engine', () =>
 
   beforeAll(async () => {
     [liechtenstein, sanFrancisco] = [await packFor('liechtenstein'), await packFor('san-francisco')];
-    service = await startService({ packs: [liechtenstein, sanFrancisco] });
+    service = await serviceForTests({ packs: [liechtenstein, sanFrancisco] });
   });
-  afterAll(() => service.close());
 
   test('radius and searchCutoff', async () => {
     const requests = Array.from({ length: 12 }, (_, i) => ({

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 
 type Place = { lat: number; lon: number };
@@ -25,9 +26,8 @@ describe('routes over hills', () => {
   let monaco: string;
   beforeAll(async () => {
     monaco = await packFor('monaco');
-    service = await startService({ packs: [monaco, ...(hasSharedData ? [await packFor('liechtenstein')] : [])] });
+    service = await serviceForTests({ packs: [monaco, ...(hasSharedData ? ['liechtenstein'] : [])] });
   });
-  afterAll(() => service.close());
 
   test('up takes longer than down by bicycle', async () => {
     const [up, down] = [await seconds(harbour, jardin, 'bicycle'), await seconds(jardin, harbour, 'bicycle')];

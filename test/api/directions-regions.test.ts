@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { askEngine } from '../helpers/direct-engine.ts';
 import { packFor } from '../helpers/packs.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { refused as failed } from './routing-failures.ts';
 
@@ -20,9 +21,8 @@ describe.skipIf(!hasSharedData)('directions in two real regions', () => {
         writeRegionPack({ ...region, bounds: [...bounds], graphOf: await packFor(region.id) }),
       ),
     );
-    service = await startService({ packs });
+    service = await serviceForTests({ packs });
   });
-  afterAll(() => service.close());
 
   test('twenty routes are the engine’s own, to the last digit', async () => {
     for (const [i, { bounds }] of regions.entries()) {

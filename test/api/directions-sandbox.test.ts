@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
-import { packFor } from '../helpers/packs.ts';
-import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import type { Answer, TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { refused } from './routing-failures.ts';
 
 /** Places and lengths are those of build/sandbox/FACTS.md. */
@@ -22,9 +22,8 @@ describe('directions on the sandbox', () => {
   const kilometres = async (body: object): Promise<number> => (await route(body)).body.trip?.summary.length;
 
   beforeAll(async () => {
-    service = await startService({ packs: [await packFor('sandbox')] });
+    service = await serviceForTests({ packs: ['sandbox'] });
   });
-  afterAll(() => service.close());
 
   test('geometries: each leg’s line as GeoJSON, beside the polyline, only where it is asked for', async () => {
     const requests: [string, object][] = [

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { islands, islandsPack } from '../helpers/islands.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { refused as failed } from './routing-failures.ts';
 
 const { westMiddle, eastMiddle, farMiddle, atSea, deadEnd } = islands;
@@ -11,9 +12,8 @@ describe('directions on three islands', () => {
 
   beforeAll(async () => {
     pack = await islandsPack();
-    service = await startService({ packs: [pack] });
+    service = await serviceForTests({ packs: [pack] });
   });
-  afterAll(() => service.close());
 
   test('a route has the form of the specification, in camelCase, and costs one unit', async () => {
     const before = service.used();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 import { sampleLine } from '../../server/elevation/line-samples.ts';
 
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 interface Point {
   lat: number;
@@ -83,9 +83,8 @@ describe('samples of a line', () => {
 describe('heights of the sandbox', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService({ packs: [await packFor('sandbox')] });
+    service = await serviceForTests({ packs: ['sandbox'] });
   });
-  afterAll(() => service.close());
 
   test.each([
     [0, 0],

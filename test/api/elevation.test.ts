@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { removePack } from '../../data-packs/store/remove.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData, monaco as realMonaco, sharedData } from '../helpers/shared-data.ts';
 
 interface Point {
@@ -54,9 +55,8 @@ describe.skipIf(!hasSharedData)('elevation', () => {
         demPaths: [realMonaco.heights],
       }),
     ]);
-    service = await startService({ packs: [north, south, monaco] });
+    service = await serviceForTests({ packs: [north, south, monaco] });
   });
-  afterAll(() => service.close());
 
   test('ten places are within 25 m of the raw model, in request order, for one unit', async () => {
     const raw = await readFile(sharedData('N47E009.hgt'));

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { programFile } from '../../data-packs/store/engine/engine-programs.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { missingPrograms, programs } from '../helpers/engine-programs.ts';
 import { islands, islandsPack } from '../helpers/islands.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { refused } from './routing-failures.ts';
 
 const { westMiddle, eastMiddle, farMiddle, deadEnd } = islands;
@@ -53,9 +54,8 @@ describe.skipIf(missingPrograms !== undefined)('the routing engine as a program'
   beforeAll(async () => {
     const logger = pino({ level: 'warn' }, { write: (line: string) => void log.push(line) });
     const routing = { engine: 'program', programs } as const;
-    service = await startService({ packs: [await islandsPack()], routing, logger });
+    service = await serviceForTests({ packs: [await islandsPack()], routing, logger });
   });
-  afterAll(() => service.close());
 
   test('it answers all that can be asked, and refuses with the same numbers', async () => {
     const answered = await route();
@@ -104,21 +104,16 @@ describe.skipIf(missingPrograms !== undefined)('the routing engine as a program'
 });
 
 test('a program that does not start says so in the log and in health, and requests are refused', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'outpost-programs-'));
+  const folder = await temporaryFolder();
   const wrong = programFile(folder, 'valhalla_service');
   await mkdir(dirname(wrong), { recursive: true });
   await writeFile(wrong, '#!/bin/sh\necho "a library is missing" >&2\nexit 127\n');
   await chmod(wrong, 0o755);
-  const service = await startService({
+  const service = await serviceForTests({
     packs: [await islandsPack()],
     routing: { engine: 'program', programs: folder },
   });
-  try {
-    const { status } = await service.post('/directions/v1', { costing, locations: [westMiddle, eastMiddle] });
-    expect(status).toBe(502);
-    expect((await engineOf(service)).state).toBe('failed');
-  } finally {
-    await service.close();
-    await rm(folder, { recursive: true });
-  }
+  const { status } = await service.post('/directions/v1', { costing, locations: [westMiddle, eastMiddle] });
+  expect(status).toBe(502);
+  expect((await engineOf(service)).state).toBe('failed');
 });

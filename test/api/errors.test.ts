@@ -1,38 +1,30 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wordMessage } from '../../data-packs/words/catalogue.ts';
 import { type FailureCode, failureTable } from '../../server/errors.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { createProbe, type ProbeRecord } from '../helpers/probe-module.ts';
-import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import type { Answer } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 const record: ProbeRecord = { started: 0, aborted: 0 };
-let service: TestService;
-let signedUrl: string;
-let page: string;
 
-beforeAll(async () => {
-  page = await mkdtemp(join(tmpdir(), 'outpost-page-'));
-  await writeFile(join(page, 'index.html'), '<!doctype html><title>A page</title>');
-  service = await startService({
-    workstationDirectory: page,
-    furtherModules: () => [createProbe(record)],
-    // Signed addresses that are born expired, and a cap that the second token meets.
-    tokens: { ttlSeconds: -1, perMinute: 1, burst: 1 },
-  });
-  const { body } = await service.get('/tiles/v1/token');
-  signedUrl = body.url;
+const page = await temporaryFolder();
+await writeFile(join(page, 'index.html'), '<!doctype html><title>A page</title>');
+const service = await serviceForTests({
+  workstationDirectory: page,
+  furtherModules: () => [createProbe(record)],
+  // Signed addresses that are born expired, and a cap that the second token meets.
+  tokens: { ttlSeconds: -1, perMinute: 1, burst: 1 },
 });
-afterAll(async () => {
-  await service.close();
-  await rm(page, { recursive: true, force: true });
-});
+const { body } = await service.get('/tiles/v1/token');
+const signedUrl = body.url;
 
 const withKey = (key: string, headers: Record<string, string> = {}) => ({
   headers: { authorization: key === '' ? '' : `Bearer ${key}`, ...headers },

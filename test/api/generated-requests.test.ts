@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordedExamples } from '../../server/openapi/api.ts';
-import { packFor } from '../helpers/packs.ts';
-import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import type { Answer } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { type GeneratedRequest, requestsOf } from './generated-values.ts';
 import { knownAccounts } from './known-accounts.ts';
 import { OpenapiContract, type Operation } from './openapi-contract.ts';
@@ -43,17 +43,12 @@ const knownPlaces = {
   size: ['120x90', '80x80@2x.webp', '64x64.jpg'],
 };
 
-let service: TestService;
-let token: string;
 /** Internal errors from the service's log; clients do not see them. */
 const mistakes: string[] = [];
-beforeAll(async () => {
-  const logger = pino({ level: 'error' }, { write: (line: string) => void mistakes.push(line) });
-  const tokens = { perMinute: 1e6, burst: 1e6 };
-  service = await startService({ packs: [await packFor('sandbox')], tokens, logger });
-  token = service.accounts.dashboardTokens.create('generated', Date.now()).token;
-});
-afterAll(() => service.close());
+const logger = pino({ level: 'error' }, { write: (line: string) => void mistakes.push(line) });
+const tokens = { perMinute: 1e6, burst: 1e6 };
+const service = await serviceForTests({ packs: ['sandbox'], tokens, logger });
+const token = service.accounts.dashboardTokens.create('generated', Date.now()).token;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 

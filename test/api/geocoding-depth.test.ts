@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/answer/place-feature.ts';
@@ -7,7 +7,8 @@ import { answerReverse } from '../../server/geocoding/answer-search.ts';
 import { PlaceIndex } from '../../server/geocoding/places/place-index.ts';
 import { reverseQuery } from '../../server/geocoding/request/search-schemas.ts';
 import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { metresOff } from './metres-off.ts';
 import { placesFileOf, placesPack } from './places-pack.ts';
@@ -30,10 +31,8 @@ describe.runIf(hasSharedData)(
     beforeAll(async () => {
       built = await Promise.all((['monaco', 'sf'] as const).map(placesPack));
       const made = await Promise.all((['sandbox', 'world'] as const).map(packFor));
-      service = await startService({ packs: [...built, ...made] });
+      service = await serviceForTests({ packs: [...built, ...made] });
     });
-
-    afterAll(() => service?.close());
 
     async function ask(verb: string, query: Record<string, string>): Promise<PlaceFeature[]> {
       const { status, body } = await service.get(`${path}/${verb}?${new URLSearchParams(query)}`);

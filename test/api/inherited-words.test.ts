@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordedExamples } from '../../server/openapi/api.ts';
 import { inheritedWords } from '../helpers/inherited-words.ts';
-import { packFor } from '../helpers/packs.ts';
-import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import type { Answer } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { type GeneratedRequest, requestsOf } from './generated-values.ts';
 import { knownAccounts } from './known-accounts.ts';
 import { OpenapiContract, type Operation } from './openapi-contract.ts';
@@ -15,16 +15,11 @@ const seed = 20_261_122;
 const around = [-28.53, 45.462, -28.512, 45.471] as const;
 const town = '-28.522,45.4672,14';
 
-let service: TestService;
-let token: string;
 /** Own mistakes that the service logged: clients are not told. */
 const mistakes: string[] = [];
-beforeAll(async () => {
-  const logger = pino({ level: 'error' }, { write: (line: string) => void mistakes.push(line) });
-  service = await startService({ packs: [await packFor('sandbox')], tokens: { perMinute: 1e6, burst: 1e6 }, logger });
-  token = service.accounts.dashboardTokens.create('words', Date.now()).token;
-});
-afterAll(() => service.close());
+const logger = pino({ level: 'error' }, { write: (line: string) => void mistakes.push(line) });
+const service = await serviceForTests({ packs: ['sandbox'], tokens: { perMinute: 1e6, burst: 1e6 }, logger });
+const token = service.accounts.dashboardTokens.create('words', Date.now()).token;
 
 function send({ path, method }: Operation, { params, query, body }: GeneratedRequest, key: string): Promise<Answer> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));

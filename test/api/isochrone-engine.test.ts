@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askEngine } from '../helpers/direct-engine.ts';
 import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { area, type Feature, holds, outlines, type Position } from './isochrone-areas.ts';
 
@@ -11,7 +11,6 @@ const covered = ({ geometry: { type, coordinates } }: Feature) => {
   return polygons.reduce((sum, [outer = []]) => sum + Math.abs(area(outer)), 0);
 };
 
-let service: TestService;
 let liechtenstein: string;
 const isochrone = async (body: object): Promise<Feature[]> => {
   const answer = await service.post('/isochrone/v1', { costing: 'auto', polygons: true, ...body });
@@ -19,15 +18,12 @@ const isochrone = async (body: object): Promise<Feature[]> => {
   return answer.body.features;
 };
 
-beforeAll(async () => {
-  const packs = [await packFor('sandbox')];
-  if (hasSharedData) {
-    liechtenstein = await packFor('liechtenstein');
-    packs.push(liechtenstein);
-  }
-  service = await startService({ packs });
-});
-afterAll(() => service.close());
+const packs = [await packFor('sandbox')];
+if (hasSharedData) {
+  liechtenstein = await packFor('liechtenstein');
+  packs.push(liechtenstein);
+}
+const service = await serviceForTests({ packs });
 
 test('sandbox: order and colours of the request; a mile is a mile; two places on Lumey are one area or two', async () => {
   // FACTS.md: from Lumhavn to Austby it is 6.0 km, 3.73 miles, by the only road.

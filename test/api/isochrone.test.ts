@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { islands, islandsPack } from '../helpers/islands.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { cornersOutside, expectSimple, type Feature, holds, outlines } from './isochrone-areas.ts';
 
 const { westMiddle, eastMiddle, farMiddle, deadEnd } = islands;
@@ -13,9 +14,8 @@ describe('isochrones on three islands', () => {
   const east = (columns: number) => ({ lat: westMiddle.lat, lon: westMiddle.lon + columns * 0.002 });
 
   beforeAll(async () => {
-    service = await startService({ packs: [await islandsPack()] });
+    service = await serviceForTests({ packs: [await islandsPack()] });
   });
-  afterAll(() => service.close());
 
   test('a distance is the one over the streets: two blocks north are 445 m, two east 341 m, one each 393 m', async () => {
     const { status, body } = await isochrone({ contours: [{ distance: 0.5 }] });

@@ -3,14 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pack } from 'tar-stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startService, type TestService } from '../helpers/service.ts';
+import { expect, test } from 'vitest';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ items: { items: 30, bytes: 1024 ** 2 } });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ items: { items: 30, bytes: 1024 ** 2 } });
 
 const as = (name: string) => {
   const { key } = service.newKey({ user: { name } });

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ items: { items: 60, bytes: 40 * 1024 ** 2 } });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ items: { items: 60, bytes: 40 * 1024 ** 2 } });
 
 const as = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
 const make = async (values: object = {}, init?: RequestInit): Promise<Answer> =>

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createService } from '../../server/index.ts';
-import { type DashboardClient, dashboardClient } from '../helpers/dashboard-client.ts';
+import { dashboardClient } from '../helpers/dashboard-client.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { packFor } from '../helpers/packs.ts';
 import { createProbe } from '../helpers/probe-module.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 /** What test keys meet in any run, without test tools; each answer of the dashboard is held against its OpenAPI. */
 
 const answer = '/probe/v1/answer';
 const day = 86_400;
-let service: TestService;
-let clock: ManualClock;
-let dash: DashboardClient;
-beforeAll(async () => {
-  clock = new ManualClock();
-  service = await startService({
-    clock,
-    packs: [await packFor('sandbox')],
-    limit: 10,
-    furtherModules: () => [createProbe()],
-  });
-  dash = await dashboardClient(service);
+const clock = new ManualClock();
+const service = await serviceForTests({
+  clock,
+  packs: ['sandbox'],
+  limit: 10,
+  furtherModules: () => [createProbe()],
 });
-afterAll(() => service.close());
+const dash = await dashboardClient(service);
 
 const testKey = async (): Promise<{ id: string; key: string; project: string; user: string }> =>
   (await dash.post('/keys', { kind: 'test' })).body;

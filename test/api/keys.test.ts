@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeKey } from '../../server/accounts/index.ts';
 import { createProbe } from '../helpers/probe-module.ts';
 import type { KeyRequest } from '../helpers/service.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { startService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 const answer = '/probe/v1/answer';
-let service: TestService;
 
-beforeAll(async () => {
-  service = await startService({ furtherModules: () => [createProbe()] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ furtherModules: () => [createProbe()] });
 
 const ask = async (key: string, headers: Record<string, string> = {}, path = answer) => {
   const { status, body } = await service.get(path, { headers: { authorization: `Bearer ${key}`, ...headers } });

@@ -1,12 +1,12 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { request, Server } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openDb } from '../../server/db/index.ts';
 import { createService } from '../../server/index.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { packFor } from '../helpers/packs.ts';
 import { createProbe, type ProbeRecord } from '../helpers/probe-module.ts';
 import { startService } from '../helpers/service.ts';
@@ -16,10 +16,9 @@ const cutOff = vi.spyOn(Server.prototype, 'closeAllConnections');
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-life-'));
+  folder = await temporaryFolder();
 });
 beforeEach(() => void cutOff.mockClear());
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('listen and close may be called again and in any order', async () => {
   const service = createService({ dataDir: folder, port: 0 });

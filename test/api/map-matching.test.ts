@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, encodePolyline } from '../../data-packs/geo/polyline.ts';
 import { askEngine } from '../helpers/direct-engine.ts';
 import { packFor } from '../helpers/packs.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
-import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import type { Answer, TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { refused } from './routing-failures.ts';
 
@@ -33,11 +34,10 @@ describe('map matching on the sandbox', () => {
   };
 
   beforeAll(async () => {
-    service = await startService({ packs: [await packFor('sandbox')] });
+    service = await serviceForTests({ packs: ['sandbox'] });
     wayToDeadEnd = await wayBetween(skarvik, deadEnd);
     wayToKirvell = await wayBetween(ardhavn, kirvell);
   });
-  afterAll(() => service.close());
 
   test('a noisy trace up the dead end is Endeveien, 2.4 km, whichever way it is given; one unit', async () => {
     const trace = noisy(wayToDeadEnd.filter((_, i) => i % 2 === 0));
@@ -196,9 +196,8 @@ describe.skipIf(!hasSharedData)('map matching in two real regions', () => {
         graphOf: await packFor('monaco'),
       }),
     ]);
-    service = await startService({ packs });
+    service = await serviceForTests({ packs });
   });
-  afterAll(() => service.close());
 
   test('legs and gaps are the engine’s own pieces, to the last digit', async () => {
     const walk = (seed: number): { lat: number; lon: number }[] => {

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { islands, islandsPack } from '../helpers/islands.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { type Cell, reasons } from './matrix-cells.ts';
 
 const { westMiddle, eastMiddle, farMiddle, deadEnd } = islands;
@@ -15,9 +16,8 @@ describe('a matrix on three islands', () => {
   const matrix = (body: object) => service.post('/directions-matrix/v1', { costing: 'auto', ...body });
 
   beforeAll(async () => {
-    service = await startService({ packs: [await islandsPack()] });
+    service = await serviceForTests({ packs: [await islandsPack()] });
   });
-  afterAll(() => service.close());
 
   test('has a cell for every pair, row by row, and costs a unit for each', async () => {
     const before = service.used();
@@ -169,12 +169,9 @@ describe('a matrix of a Valhalla service elsewhere', () => {
   beforeAll(async () => {
     await new Promise<void>(resolve => remote.listen(0, '127.0.0.1', resolve));
     const { port } = remote.address() as { port: number };
-    away = await startService({ routing: { valhallaUrls: [`http://127.0.0.1:${port}`] } });
+    away = await serviceForTests({ routing: { valhallaUrls: [`http://127.0.0.1:${port}`] } });
   });
-  afterAll(async () => {
-    await away.close();
-    await new Promise(resolve => remote.close(resolve));
-  });
+  afterAll(() => new Promise(resolve => remote.close(resolve)));
 
   test('that refuses it whole for single pairs is asked for parts', async () => {
     const sources = [

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startService, type TestService } from '../helpers/service.ts';
+import { describe, expect, test } from 'vitest';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { OpenapiContract } from './openapi-contract.ts';
 
 /** Rules between fields, which the schemas say and the service keeps. */
 
-let service: TestService;
-let contracts: OpenapiContract[];
-beforeAll(async () => {
-  service = await startService();
-  const addresses = ['/openapi.json', '/dashboard/v1/openapi.json'];
-  const token = service.accounts.dashboardTokens.create('rules', Date.now()).token;
-  const headers = { authorization: `Bearer ${token}` };
-  contracts = await Promise.all(
-    addresses.map(async address => new OpenapiContract((await service.get(address, { headers })).body)),
-  );
-});
-afterAll(() => service.close());
+const service = await serviceForTests();
+const addresses = ['/openapi.json', '/dashboard/v1/openapi.json'];
+const token = service.accounts.dashboardTokens.create('rules', Date.now()).token;
+const headers = { authorization: `Bearer ${token}` };
+const contracts = await Promise.all(
+  addresses.map(async address => new OpenapiContract((await service.get(address, { headers })).body)),
+);
 
 function fits(operationId: string, body: object): boolean {
   for (const contract of contracts) {

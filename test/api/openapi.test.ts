@@ -1,23 +1,16 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failureTable } from '../../server/errors.ts';
 import { recordedExamples } from '../../server/openapi/api.ts';
-import { packFor } from '../helpers/packs.ts';
-import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { OpenapiContract } from './openapi-contract.ts';
 import { exchange, settled, shownRequests } from './openapi-exchange.ts';
 import { specified, specifiedSchemas } from './specified.ts';
 
-let service: TestService;
-let document: Answer;
-let contract: OpenapiContract;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-  document = await service.get('/openapi.json', { headers: { authorization: '' } });
-  contract = new OpenapiContract(document.body);
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
+const document = await service.get('/openapi.json', { headers: { authorization: '' } });
+const contract = new OpenapiContract(document.body);
 
 describe('the description', () => {
   test('is there without a key and without a charge', () => {

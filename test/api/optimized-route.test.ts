@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { askEngine } from '../helpers/direct-engine.ts';
 import { islands, islandsPack } from '../helpers/islands.ts';
 import { packFor } from '../helpers/packs.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
-import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import type { Answer, TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { refused } from './routing-failures.ts';
 
@@ -41,9 +42,8 @@ async function everyTime(service: TestService, locations: readonly Place[], cost
 describe('optimised routes on the sandbox', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService({ packs: [await packFor('sandbox')] });
+    service = await serviceForTests({ packs: ['sandbox'] });
   });
-  afterAll(() => service.close());
 
   test('both places on Lumey are visited with one return by ferry; a unit for each location', async () => {
     const locations = [ardhavn, lumhavn, vestrand, austby, ardhavn];
@@ -130,9 +130,8 @@ describe('optimised routes on the sandbox', () => {
 describe('optimised routes where not all is connected', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService({ packs: [await islandsPack()] });
+    service = await serviceForTests({ packs: [await islandsPack()] });
   });
-  afterAll(() => service.close());
 
   test('a stop that nothing leads to, or that no road is near, is named', async () => {
     const { westMiddle, eastMiddle, farMiddle, deadEnd } = islands;
@@ -157,9 +156,8 @@ describe.skipIf(!hasSharedData)('optimised routes in Liechtenstein', () => {
       bounds: [9.471, 47.048, 9.636, 47.271],
       graphOf: await packFor('liechtenstein'),
     });
-    service = await startService({ packs: [pack] });
+    service = await serviceForTests({ packs: [pack] });
   });
-  afterAll(() => service.close());
 
   test('never slower than the engine’s own order, nor than any order of six', async () => {
     const place = (seed: number): Place => ({

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
 
 const costings = ['auto', 'bicycle', 'pedestrian'] as const;
@@ -37,12 +38,8 @@ describe.skipIf(!hasSharedData)('a country and parts of it, installed side by si
       osmFiles,
       clipped: true,
     });
-    alone = await startService({ packs: [whole] });
-    together = await startService({ packs: [east, middle, whole] });
-  });
-  afterAll(async () => {
-    await alone.close();
-    await together.close();
+    alone = await serviceForTests({ packs: [whole] });
+    together = await serviceForTests({ packs: [east, middle, whole] });
   });
 
   test.each(costings)('%s: more regions make no route worse or impossible', async costing => {

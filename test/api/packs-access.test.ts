@@ -1,22 +1,21 @@
 import { networkInterfaces } from 'node:os';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { originOf } from '../../server/accounts/index.ts';
-import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
+import { adminClient } from '../helpers/admin-client.ts';
 import { createProbe } from '../helpers/probe-module.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 /** Access to packs: the session's token, from this machine, on the service's own pages. */
 
 const program = 'outpost://workstation';
 const regions = '/workstation/api/regions';
 
-let service: TestService;
-let admin: AdminClient;
-beforeAll(async () => {
-  service = await startService({ host: '0.0.0.0', pageOrigins: [program], furtherModules: () => [createProbe()] });
-  admin = await adminClient(service);
+const service = await serviceForTests({
+  host: '0.0.0.0',
+  pageOrigins: [program],
+  furtherModules: () => [createProbe()],
 });
-afterAll(() => service.close());
+const admin = await adminClient(service);
 
 const ask = async (headers: Record<string, string>, path = regions) => {
   const { status, body } = await service.get(path, { headers: { authorization: '', ...headers } });

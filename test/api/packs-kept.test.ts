@@ -1,21 +1,17 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withLock } from '../../data-packs/store/disk/lock.ts';
 import { DownloadFolder, downloadLock } from '../../data-packs/store/download/download-folder.ts';
 import type { Kept, Task } from '../../server/packs/pack-schemas.ts';
-import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { adminClient } from '../helpers/admin-client.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 /** Leftovers, as the window lists them. */
 
 const catalogue = 'http://127.0.0.1:9/catalogue.json';
-
-let dataDir: string;
-let service: TestService;
-let admin: AdminClient;
 
 /** A download that was stopped when so many bytes of it were there. */
 async function stoppedDownload(id: string, bytes: number, from?: string): Promise<string> {
@@ -34,19 +30,13 @@ async function stoppedDownload(id: string, bytes: number, from?: string): Promis
   return folder.name;
 }
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'outpost-kept-'));
-  await mkdir(join(dataDir, 'extracts'));
-  await writeFile(join(dataDir, 'extracts', 'europe_monaco.osm.pbf'), Buffer.alloc(700));
-  await stoppedDownload('alps', 500, catalogue);
-  await stoppedDownload('tyrol', 300);
-  service = await startService({ dataDir });
-  admin = await adminClient(service);
-});
-afterAll(async () => {
-  await service.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = await temporaryFolder();
+await mkdir(join(dataDir, 'extracts'));
+await writeFile(join(dataDir, 'extracts', 'europe_monaco.osm.pbf'), Buffer.alloc(700));
+await stoppedDownload('alps', 500, catalogue);
+await stoppedDownload('tyrol', 300);
+const service = await serviceForTests({ dataDir });
+const admin = await adminClient(service);
 
 const kept = async (): Promise<Kept[]> => (await admin.get('/kept')).body.kept;
 const names = async () => (await kept()).map(({ name }) => name);

@@ -1,33 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import type { RegionsReply } from '../../server/packs/pack-schemas.ts';
 import { regionsReplySchema } from '../../server/packs/pack-schemas.ts';
-import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
+import { adminClient } from '../helpers/admin-client.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { packFor } from '../helpers/packs.ts';
 import { patienceMs } from '../helpers/patience.ts';
 import { release } from '../helpers/release.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { startService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { newSigningKey, writeSignedPack } from '../helpers/signed-pack.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 /** Work on packs as a window asks for it, by the real service and real processes. */
 
-let folder: string;
-let service: TestService;
-let admin: AdminClient;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-tasks-'));
-  service = await startService();
-  admin = await adminClient(service);
-});
-afterAll(async () => {
-  await service.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await temporaryFolder();
+const service = await serviceForTests();
+const admin = await adminClient(service);
 
 const regions = async (): Promise<RegionsReply> => regionsReplySchema.parse((await admin.get('/regions')).body);
 const versions = async () => (await regions()).regions.map(({ id, version }) => `${id} ${version}`);

@@ -1,29 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writePackFile } from '../../data-packs/format/archive/write-pack-file.ts';
-import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
+import { adminClient } from '../helpers/admin-client.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { patienceMs } from '../helpers/patience.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { startService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
-let folder: string;
-let service: TestService;
-let admin: AdminClient;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-uploads-'));
-  service = await startService();
-  admin = await adminClient(service);
-});
-afterAll(async () => {
-  await service.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await temporaryFolder();
+const service = await serviceForTests();
+const admin = await adminClient(service);
 
 const uploads = () => readdir(join(service.dataDir, 'uploads')).catch(() => []);
 

@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Db, openDb, WriteQueue } from '../../server/db/index.ts';
 import { createService } from '../../server/index.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { createProbe } from '../helpers/probe-module.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 /** Quota while several processes write, die and hold the database. */
 
 const answer = '/probe/v1/answer';
 const script = fileURLToPath(new URL('../helpers/probe-process.ts', import.meta.url));
 let service: TestService;
-afterEach(() => service.close());
 
 const start = async (limit?: number) => {
-  service = await startService({ ...(limit === undefined ? {} : { limit }), furtherModules: () => [createProbe()] });
+  service = await serviceForTests({ ...(limit === undefined ? {} : { limit }), furtherModules: () => [createProbe()] });
 };
 
 /** Mixed costs: a tenth, a unit, two and a half, a matrix. */

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { createProbe } from '../helpers/probe-module.ts';
-import { type Answer, startService, type TestService, type TestServiceOptions } from '../helpers/service.ts';
+import type { Answer, TestService, TestServiceOptions } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 const day = 86_400_000;
 const answer = '/probe/v1/answer';
@@ -11,15 +12,13 @@ let service: TestService;
 
 const start = async (options: TestServiceOptions = {}) => {
   clock = new ManualClock();
-  service = await startService({ clock, furtherModules: () => [createProbe()], ...options });
+  service = await serviceForTests({ clock, furtherModules: () => [createProbe()], ...options });
 };
 const ask = (query = '') => service.get(`${answer}${query}`);
 const statuses = async (count: number, query = '') => {
   const answers = await Promise.all(Array.from({ length: count }, () => ask(query)));
   return { answered: answers.filter(({ status }) => status === 200).length, answers };
 };
-
-afterEach(() => service.close());
 
 describe('a hard cap', () => {
   beforeEach(() => start({ limit: 20 }));

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { PositionStatus } from '../../server/position/position-schemas.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { driveLog } from '../helpers/drive-log.ts';
 import { outpostServe } from '../helpers/outpost.ts';
 import { fakeGpsd, tpv } from '../helpers/position-senders.ts';
@@ -12,7 +11,7 @@ import { fakeGpsd, tpv } from '../helpers/position-senders.ts';
 const secondMs = 100;
 
 test('a service killed while it records loses at most the second under way, and goes on by itself', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'outpost-recording-'));
+  const dataDir = await temporaryFolder();
   const device = await fakeGpsd();
   const log = driveLog();
   const start = async () => {

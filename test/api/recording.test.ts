@@ -1,24 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { driveLog } from '../helpers/drive-log.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { type PositionClient, positionClient } from '../helpers/position-client.ts';
+import { positionClient } from '../helpers/position-client.ts';
 import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 const log = driveLog();
-let service: TestService;
-let position: PositionClient;
-let clock: ManualClock;
-beforeAll(async () => {
-  clock = new ManualClock();
-  service = await startService({ clock });
-  position = await positionClient(service);
-  await position.use({ kind: 'system' });
-});
-afterAll(() => service.close());
+const clock = new ManualClock();
+const service = await serviceForTests({ clock });
+const position = await positionClient(service);
+await position.use({ kind: 'system' });
 
 /** The window’s system says where the drive is, second by second. */
 async function drive(from: number, to: number, client = position, time = clock): Promise<void> {
@@ -131,7 +125,7 @@ describe('after the service ended while it recorded', () => {
     ['a few seconds', 20_000, { running: true, interrupted: false }],
     ['a night', 8 * 3_600_000, { running: false, interrupted: true }],
   ])('%s later it is there, whole', async (_, later, expected) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'outpost-recording-'));
+    const dataDir = await temporaryFolder();
     const time = new ManualClock();
     const first = await startService({ dataDir, clock: time });
     const client = await positionClient(first);

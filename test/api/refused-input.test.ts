@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Message, wordMessage } from '../../data-packs/words/catalogue.ts';
 import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 const ardhavn = { lat: 45.46725, lon: -28.52201 };
 

@@ -1,46 +1,39 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PMTiles } from 'pmtiles';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { manifestSchema } from '../../data-packs/format/manifest.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
 import { hostileParts } from '../helpers/hostile-parts.ts';
 import { leastOf } from '../helpers/least-of.ts';
 import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { longestTurn } from '../helpers/stall-probe.ts';
 
 const ardhavn = { lat: 45.46725, lon: -28.52201 };
 const kirvell = { lat: 45.47841, lon: -28.39739 };
 
-let folder: string;
-let packs: string[];
-let alone: TestService;
-beforeAll(async () => {
-  const sound = await packFor('sandbox');
-  folder = await mkdtemp(join(dirname(sound), '..', 'hostile-'));
-  const {
-    parts,
-    formatVersion: _,
-    ...manifest
-  } = manifestSchema.parse(JSON.parse(await readFile(join(sound, 'pack.json'), 'utf8')));
-  const [west, south, east, north] = manifest.bounds;
-  packs = [sound];
-  for (const [i, { path, write }] of hostileParts.entries()) {
-    const directory = await mkdtemp(join(folder, 'pack-'));
-    await write(join(directory, path), join(sound, path));
-    const { kind } = parts.find(part => part.path === path) ?? { kind: 'basemap' };
-    // Smaller than the sound region, and in the same place: the first choice for whatever is asked there.
-    const bounds: typeof manifest.bounds = [west + 0.01, south, east, north];
-    await writePack({ directory, manifest: { ...manifest, bounds, id: `hostile-${i}` }, parts: [{ kind, path }] });
-    packs.push(directory);
-  }
-  alone = await startService({ packs: [sound] });
-});
-afterAll(async () => {
-  await alone.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const sound = await packFor('sandbox');
+const folder = await mkdtemp(join(dirname(sound), '..', 'hostile-'));
+const {
+  parts,
+  formatVersion: _,
+  ...manifest
+} = manifestSchema.parse(JSON.parse(await readFile(join(sound, 'pack.json'), 'utf8')));
+const [west, south, east, north] = manifest.bounds;
+const packs: string[] = [sound];
+for (const [i, { path, write }] of hostileParts.entries()) {
+  const directory = await mkdtemp(join(folder, 'pack-'));
+  await write(join(directory, path), join(sound, path));
+  const { kind } = parts.find(part => part.path === path) ?? { kind: 'basemap' };
+  // Smaller than the sound region, and in the same place: the first choice for whatever is asked there.
+  const bounds: typeof manifest.bounds = [west + 0.01, south, east, north];
+  await writePack({ directory, manifest: { ...manifest, bounds, id: `hostile-${i}` }, parts: [{ kind, path }] });
+  packs.push(directory);
+}
+const alone = await serviceForTests({ packs: [sound] });
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Requests to a service after all hostile packs. */
 async function ask(service: TestService): Promise<void> {
@@ -76,8 +69,7 @@ test.for([1, 2, 3])(
   `${hostileParts.length} hostile packs in the place of a sound one: it goes on answering, nothing crashes (service %i)`,
   async () => {
     // Bypasses the checks of an install, like files copied into the data folder.
-    const service = await startService({ packs });
-    onTestFinished(() => service.close());
+    const service = await serviceForTests({ packs });
     turns.push((await longestTurn(() => ask(service))).longest);
   },
 );

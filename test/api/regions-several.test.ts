@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packFor } from '../helpers/packs.ts';
 import { folderBeside, release } from '../helpers/release.ts';
 import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 
 interface Point {
@@ -46,9 +47,8 @@ describe.skipIf(!hasSharedData)('five regions installed at once', () => {
     const packs = [];
     for (const id of ['sandbox', 'liechtenstein', 'monaco', 'san-francisco', 'world'] as const)
       packs.push(await packFor(id));
-    service = await startService({ packs, tokens: { perMinute: 10_000, burst: 1000 } });
+    service = await serviceForTests({ packs, tokens: { perMinute: 10_000, burst: 1000 } });
   });
-  afterAll(() => service.close());
 
   test.each(ids)('%s: routes, heights, names and tiles are its own', async id => {
     const { from, to, name, countrycode } = places[id] ?? expect.unreachable();
@@ -153,12 +153,9 @@ describe('regions that overlap: two builds of the same place', () => {
         ],
       },
     });
-    twice = await startService({ packs: [pack, again, part] });
+    twice = await serviceForTests({ packs: [pack, again, part] });
   });
-  afterAll(async () => {
-    await twice.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('answer as one: what lies within another is not asked, names come once', async () => {
     const { from, to } = places.sandbox ?? expect.unreachable();

@@ -2,14 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readdir, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PMTiles } from 'pmtiles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { removePack } from '../../data-packs/store/remove.ts';
 import { rollbackPack } from '../../data-packs/store/rollback.ts';
 import { hammer, type Shot } from '../helpers/hammer.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
 import { folderBeside, release } from '../helpers/release.ts';
-import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import type { Answer } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 /** The region that is changed while it is asked, and places in it that a road joins. */
 const moving = {
@@ -21,20 +22,11 @@ const moving = {
 const ardhavn = { lat: 45.46725, lon: -28.52201 };
 const kirvell = { lat: 45.47841, lon: -28.39739 };
 
-let folder: string;
-let service: TestService;
-let versions: string[];
-
-beforeAll(async () => {
-  const pack = await packFor(moving.pack);
-  folder = await folderBeside(pack);
-  versions = await Promise.all(['a-1', 'a-2', 'a-3'].map(version => release(folder, pack, { version })));
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(async () => {
-  await service.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const pack = await packFor(moving.pack);
+const folder = await folderBeside(pack);
+const versions = await Promise.all(['a-1', 'a-2', 'a-3'].map(version => release(folder, pack, { version })));
+const service = await serviceForTests({ packs: ['sandbox'] });
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const must = (holds: boolean, { status, body }: Answer): void => {
   if (!holds) throw new Error(`${status} ${JSON.stringify(body).slice(0, 300)}`);

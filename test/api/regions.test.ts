@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { installPack } from '../../data-packs/store/install.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
 import type { Regions } from '../../server/regions/region.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { type TinyPackOptions, writeTinyPack } from '../helpers/tiny-pack.ts';
 
 let folder: string;
@@ -15,7 +16,7 @@ let regions: Regions;
 const pack = (options: TinyPackOptions) =>
   writeTinyPack(join(folder, `${options.id}-${options.version ?? '1'}`), options);
 const start = async (packs: string[] = []) => {
-  service = await startService({
+  service = await serviceForTests({
     packs,
     furtherModules: context => {
       regions = context.regions;
@@ -27,11 +28,7 @@ const health = async () => (await service.get('/health')).body;
 const mounted = async () => (await health()).regions.map(({ id, version }: TinyPackOptions) => `${id} ${version}`);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-regions-'));
-});
-afterEach(async () => {
-  await service.close();
-  await rm(folder, { recursive: true, force: true });
+  folder = await temporaryFolder();
 });
 
 describe('packs that another process changes', () => {

@@ -1,17 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentOf } from '../../server/reports/document-of.ts';
 import { reportSchema } from '../../server/reports/report-schemas.ts';
 import type { Documents } from '../../server/static-maps/index.ts';
-import { packFor } from '../helpers/packs.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 const town = '-28.522,45.4672,14';
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { PlaceFeature } from '../../server/geocoding/answer/place-feature.ts';
 import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { extracts, type PlacesRegion, placesPack } from './places-pack.ts';
 import { isRight, type ReverseSet, reversePoints } from './reverse-points.ts';
@@ -14,10 +15,8 @@ describe('reverse geocoding over the sandbox, the world and real regions', () =>
   beforeAll(async () => {
     const built = await Promise.all(regions.map(placesPack));
     const made = await Promise.all((['sandbox', 'world'] as const).map(packFor));
-    service = await startService({ packs: [...built, ...made] });
+    service = await serviceForTests({ packs: [...built, ...made] });
   });
-
-  afterAll(() => service?.close());
 
   async function ask(query: Record<string, string | number>): Promise<PlaceFeature[]> {
     const values = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));

@@ -6,12 +6,13 @@ import { connect } from 'node:tls';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ShareReply, SharingReply } from '../../server/share/share-schemas.ts';
-import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
+import { adminClient } from '../helpers/admin-client.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { packFor } from '../helpers/packs.ts';
 import { patienceMs } from '../helpers/patience.ts';
 import { askAsPhone, type PhoneRequest } from '../helpers/phone-client.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { startService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 const clock = new ManualClock(Date.now());
 const hour = 3_600_000;
@@ -20,14 +21,9 @@ let addresses = [loopback];
 const logged: string[] = [];
 const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
 
-let service: TestService;
-let admin: AdminClient;
-beforeAll(async () => {
-  const packs = await Promise.all([packFor('sandbox'), packFor('world')]);
-  service = await startService({ packs, clock, logger, networkAddresses: () => addresses });
-  admin = await adminClient(service);
-});
-afterAll(() => service?.close());
+const packs = await Promise.all([packFor('sandbox'), packFor('world')]);
+const service = await serviceForTests({ packs, clock, logger, networkAddresses: () => addresses });
+const admin = await adminClient(service);
 
 const state = async (): Promise<ShareReply> => (await admin.get('/share')).body;
 async function share(choice: object = {}): Promise<SharingReply> {

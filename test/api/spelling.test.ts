@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordedExamples } from '../../server/openapi/api.ts';
-import { packFor } from '../helpers/packs.ts';
-import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import type { Answer } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { type JsonSchema, OpenapiContract, type Operation } from './openapi-contract.ts';
 
 /** Both spellings of every request field of both APIs, as their own descriptions list them. */
 
-let service: TestService;
-let api: OpenapiContract;
-let dashboard: OpenapiContract;
-let token: string;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-  token = service.accounts.dashboardTokens.create('spelling', Date.now()).token;
-  api = new OpenapiContract((await service.get('/openapi.json')).body);
-  dashboard = new OpenapiContract((await service.get('/dashboard/v1/openapi.json')).body);
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
+const token = service.accounts.dashboardTokens.create('spelling', Date.now()).token;
+const api = new OpenapiContract((await service.get('/openapi.json')).body);
+const dashboard = new OpenapiContract((await service.get('/dashboard/v1/openapi.json')).body);
 
 type Path = readonly (string | number)[];
 

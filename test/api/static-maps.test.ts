@@ -1,14 +1,9 @@
 import { request } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { describe, expect, test } from 'vitest';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 const get = (path: string, init?: RequestInit) => service.get(`/styles/v1/${path}`, init);
 const town = '-28.522,45.4672,14';
@@ -183,13 +178,9 @@ describe('HTTP', () => {
   test('the tag of a picture holds after a restart', async () => {
     const path = `/styles/v1/light/static/${town}/40x40?markers=${place}`;
     const first = await service.get(path);
-    const restarted = await startService({ packs: [await packFor('sandbox')] });
-    try {
-      const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
-      expect((await restarted.get(path, { headers })).status).toBe(304);
-    } finally {
-      await restarted.close();
-    }
+    const restarted = await serviceForTests({ packs: ['sandbox'] });
+    const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
+    expect((await restarted.get(path, { headers })).status).toBe(304);
   });
 
   test.each([

@@ -1,35 +1,28 @@
-import { readFile, rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 import { removePack } from '../../data-packs/store/remove.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { writeTileset } from './tiles-3d.ts';
-import { packsFolder, plainTraffic, readyPack, sibbe } from './tiles-packs.ts';
+import { plainTraffic, readyPack, sibbe } from './tiles-packs.ts';
 
-let folder: string;
-let service: TestService;
 const noKey = { headers: { authorization: '' } };
 
-beforeAll(async () => {
-  folder = await packsFolder();
-  const tower = await writeTileset(`${folder}/tower-tiles`);
-  const build = (id: string, options: Parameters<typeof readyPack>[2]) => readyPack(folder, id, options);
-  service = await startService({
-    packs: [
-      // 4.3 to 4.4 east, 52 to 52.1 north.
-      await build('castle', {
-        buildings: { folder: tower, country: 'NL' },
-        trafficFolder: await plainTraffic(folder, 'NL'),
-      }),
-      ...(hasSharedData ? [await build('sibbe', { countries: ['NL'], buildings: { folder: sibbe } })] : []),
-      await build('elsewhere', { buildings: { folder: tower, country: 'DE' } }),
-    ],
-    tokens: { perMinute: 6000, burst: 1000 },
-  });
-});
-afterAll(async () => {
-  await service.close();
-  await rm(folder, { recursive: true, force: true });
+const folder = await temporaryFolder();
+const tower = await writeTileset(`${folder}/tower-tiles`);
+const build = (id: string, options: Parameters<typeof readyPack>[2]) => readyPack(folder, id, options);
+const service = await serviceForTests({
+  packs: [
+    // 4.3 to 4.4 east, 52 to 52.1 north.
+    await build('castle', {
+      buildings: { folder: tower, country: 'NL' },
+      trafficFolder: await plainTraffic(folder, 'NL'),
+    }),
+    ...(hasSharedData ? [await build('sibbe', { countries: ['NL'], buildings: { folder: sibbe } })] : []),
+    await build('elsewhere', { buildings: { folder: tower, country: 'DE' } }),
+  ],
+  tokens: { perMinute: 6000, burst: 1000 },
 });
 
 const token = async () => (await service.get('/tiles/v1/token?traffic=1')).body;

@@ -1,58 +1,51 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { fromFile } from 'geotiff';
 import { PMTiles } from 'pmtiles';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { removePack } from '../../data-packs/store/remove.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
-import { naip, packsFolder, plainImagery, readyPack, whitney } from './tiles-packs.ts';
+import { naip, plainImagery, readyPack, whitney } from './tiles-packs.ts';
 
-let folder: string;
-let service: TestService;
 const noKey = { headers: { authorization: '' } };
 
-beforeAll(async () => {
-  folder = await packsFolder();
-  const world = [-180, -85.05, 180, 85.05] as const;
-  const bonaire = [-68.45, 12, -68.15, 12.35] as const;
-  const limburg = [5.6, 50.7, 6.1, 51.1] as const;
-  const make = (name: string, box: readonly [number, number, number, number], zooms: readonly [number, number]) =>
-    plainImagery(folder, name, box, zooms);
-  const packs = [
-    await readyPack(folder, 'globe', {
-      imagery: [
-        // Listed in another order than they are drawn.
-        { file: await make('sea', world, [0, 5]), role: 'ocean', attribution: 'Sea & Sons' },
-        { file: await make('earth', world, [0, 9]) },
-        { file: await make('floor', world, [0, 4]), attribution: '' },
-      ],
-    }),
-    await readyPack(folder, 'islands', {
-      imagery: [
-        { file: await make('bonaire', bonaire, [13, 14]), country: 'BQ' },
-        { file: await make('limburg', limburg, [13, 15]), country: 'NL', region: 'Limburg' },
-      ],
-    }),
-    ...(hasSharedData
-      ? [
-          await readyPack(folder, 'america', {
-            countries: ['US'],
-            imagery: [
-              { file: whitney, attribution: 'USGS' },
-              { file: naip, attribution: 'USDA NAIP', region: 'California' },
-            ],
-          }),
-        ]
-      : []),
-  ];
-  service = await startService({ packs, tokens: { perMinute: 6000, burst: 1000 } });
-});
-afterAll(async () => {
-  await service.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await temporaryFolder();
+const world = [-180, -85.05, 180, 85.05] as const;
+const bonaire = [-68.45, 12, -68.15, 12.35] as const;
+const limburg = [5.6, 50.7, 6.1, 51.1] as const;
+const make = (name: string, box: readonly [number, number, number, number], zooms: readonly [number, number]) =>
+  plainImagery(folder, name, box, zooms);
+const packs = [
+  await readyPack(folder, 'globe', {
+    imagery: [
+      // Listed in another order than they are drawn.
+      { file: await make('sea', world, [0, 5]), role: 'ocean', attribution: 'Sea & Sons' },
+      { file: await make('earth', world, [0, 9]) },
+      { file: await make('floor', world, [0, 4]), attribution: '' },
+    ],
+  }),
+  await readyPack(folder, 'islands', {
+    imagery: [
+      { file: await make('bonaire', bonaire, [13, 14]), country: 'BQ' },
+      { file: await make('limburg', limburg, [13, 15]), country: 'NL', region: 'Limburg' },
+    ],
+  }),
+  ...(hasSharedData
+    ? [
+        await readyPack(folder, 'america', {
+          countries: ['US'],
+          imagery: [
+            { file: whitney, attribution: 'USGS' },
+            { file: naip, attribution: 'USDA NAIP', region: 'California' },
+          ],
+        }),
+      ]
+    : []),
+];
+const service = await serviceForTests({ packs, tokens: { perMinute: 6000, burst: 1000 } });
 
 interface Layer {
   id: string;

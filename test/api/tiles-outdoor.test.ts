@@ -1,21 +1,14 @@
 import { PMTiles } from 'pmtiles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { describe, expect, it } from 'vitest';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { readTile } from '../server/tiles/synthetic-archives.ts';
 
 /** Hávtind, the highest summit of the sandbox. */
 const summit = [-28.59673, 45.52834] as const;
 
-let service: TestService;
-let basemap: PMTiles;
-
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-  const { body } = await service.get('/tiles/v1/token');
-  basemap = new PMTiles(body.url);
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
+const { body } = await service.get('/tiles/v1/token');
+const basemap = new PMTiles(body.url);
 
 async function summitsAt(z: number): Promise<Record<string, unknown>[]> {
   const [lon, lat] = summit;

@@ -1,9 +1,9 @@
 import { PMTiles } from 'pmtiles';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TileCredits } from '../../server/tiles/token/signed-tile-url.ts';
-import { packFor } from '../helpers/packs.ts';
 import { patienceMs } from '../helpers/patience.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { readTile } from '../server/tiles/synthetic-archives.ts';
 
 /** Where Monaco is known to have streets. */
@@ -20,7 +20,7 @@ let service: TestService;
 let basemap: PMTiles;
 
 beforeAll(async () => {
-  service = await startService({ packs: [await packFor('world'), await packFor('monaco')], joinsAnew: true });
+  service = await serviceForTests({ packs: ['world', 'monaco'], joinsAnew: true });
   const { body } = await service.get('/tiles/v1/token');
   await vi.waitUntil(
     async () => {
@@ -31,7 +31,6 @@ beforeAll(async () => {
   );
   basemap = new PMTiles(body.url);
 });
-afterAll(() => service.close());
 
 async function tileAt(z: number): Promise<ReturnType<typeof readTile>> {
   const found = await basemap.getZxy(...at(town, z));

@@ -1,19 +1,16 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PMTiles } from 'pmtiles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writePack } from '../../data-packs/format/write-pack.ts';
 import { boxPolygon } from '../../data-packs/geo/bounds.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { startService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { layer, point, readTile, terrainTile, tile, writeArchive } from '../server/tiles/synthetic-archives.ts';
 
 const clock = new ManualClock();
-let folder: string;
-let pack: string;
-let service: TestService;
-let capped: TestService;
 
 /** A region of one basemap and one terrain tile, by the packs' own writers. */
 async function smallPack(directory: string): Promise<string> {
@@ -48,17 +45,10 @@ async function smallPack(directory: string): Promise<string> {
   return directory;
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-small-'));
-  pack = await smallPack(folder);
-  service = await startService({ packs: [pack], clock, tokens: { perMinute: 6000, burst: 1000 } });
-  capped = await startService({ packs: [pack], clock });
-});
-afterAll(async () => {
-  await service.close();
-  await capped.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await temporaryFolder();
+const pack = await smallPack(folder);
+const service = await serviceForTests({ packs: [pack], clock, tokens: { perMinute: 6000, burst: 1000 } });
+const capped = await serviceForTests({ packs: [pack], clock });
 
 const noKey = { headers: { authorization: '' } };
 const swapped = (url: string, change: (query: URLSearchParams) => void): string => {

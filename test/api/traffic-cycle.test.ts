@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { presentState } from '../../server/traffic/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 const minutes = 60_000;
 const noKey = { headers: { authorization: '' } };
@@ -11,13 +11,12 @@ describe("the sandbox's traffic moves with the service's clock", () => {
   let service: TestService;
   const clock = new ManualClock(Date.UTC(2026, 0, 15, 3));
   beforeAll(async () => {
-    service = await startService({
-      packs: [await packFor('sandbox')],
+    service = await serviceForTests({
+      packs: ['sandbox'],
       clock,
       tokens: { perMinute: 6000, burst: 1000 },
     });
   });
-  afterAll(() => service.close());
 
   const file = async (name: string) => {
     const { traffic } = (await service.get('/tiles/v1/token?traffic=1')).body;

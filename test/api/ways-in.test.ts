@@ -6,18 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { boundConnections } from '../../server/bound-connections.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 /** What strangers on the network, pages in a browser and readers of a log can do. */
 
 const minute = 60_000;
 const clock = new ManualClock(Date.now());
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ clock, packs: [await packFor('monaco')], trustProxy: ['loopback'] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ clock, packs: ['monaco'], trustProxy: ['loopback'] });
 
 const withoutKey = { authorization: '' };
 

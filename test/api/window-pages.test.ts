@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 /** What windows of the workstation ask beside the API: how pages that they open get their keys, and what is not logged. */
 
 const clock = new ManualClock(Date.now());
-let service: TestService;
-let access: { key: string; dashboardToken: string };
-beforeAll(async () => {
-  service = await startService({ clock });
-  const token = new URL(service.service.workstationUrl()).hash.replace('#token=', '');
-  access = (await service.post('/workstation/session', { token })).body;
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ clock });
+const token = new URL(service.service.workstationUrl()).hash.replace('#token=', '');
+const access = (await service.post('/workstation/session', { token })).body;
 
 const make = (secret: string, origin = service.baseUrl) =>
   service.post('/workstation/session/page-token', {}, { headers: { authorization: `Bearer ${secret}`, origin } });

@@ -1,17 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDb } from '../../server/db/index.ts';
 import { forgetWindows } from '../../server/workstation/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { type Answer, startService, type TestService } from '../helpers/service.ts';
+import { type Answer, startService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 const clock = new ManualClock(Date.now());
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ clock });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ clock });
 
 const tokenOf = (url: string) => new URL(url).hash.replace('#token=', '');
 const pair = (answer: Answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -1,14 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { root } from '../helpers/packs.ts';
 
 test('what the build compiles is what the service loads: its first start compiles next to nothing', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'outpost-compiled-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   const cache = join(folder, 'cache');
   const env = { ...process.env, NODE_COMPILE_CACHE: cache };
   const compiled = async () => (await readdir(cache, { recursive: true })).length;

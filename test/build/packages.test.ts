@@ -3,7 +3,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../helpers/raw-osm.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 
 const script = fileURLToPath(new URL('../../build/packages.js', import.meta.url));
 

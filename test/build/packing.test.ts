@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,12 +10,13 @@ import { Ajv } from 'ajv';
 import { FileMatcher } from 'app-builder-lib/out/fileMatcher.js';
 import schema from 'app-builder-lib/scheme.json' with { type: 'json' };
 import electronPackage from 'electron/package.json' with { type: 'json' };
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { withoutNotice } from '../../build/desktop/bring-engine.ts';
 import { packing, systems } from '../../build/desktop/packing.ts';
 import { electronBinary } from '../../build/start/electron-binary.ts';
 import locked from '../../package-lock.json' with { type: 'json' };
 import { sourcesFile } from '../../server/cli/built-script.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { islands, writeIslands } from '../helpers/islands.ts';
 import { outpostServe } from '../helpers/outpost.ts';
 import { windowKey } from '../helpers/window-key.ts';
@@ -33,7 +33,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
   let inside: string[];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'outpost-packing-'));
+    folder = await temporaryFolder();
     let distribution = electron && dirname(electron);
     if (distribution === undefined) {
       distribution = join(folder, 'stand-in');
@@ -48,7 +48,6 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
     archive = join(program, 'resources/app.asar');
     inside = listPackage(archive, { isPack: false });
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('holds main, preload, page, service and builders, and nothing that only builds or tests them', () => {
     for (const file of [

@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { builtScript, sourcesFile } from '../../server/cli/built-script.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { outpostServe } from '../helpers/outpost.ts';
 import { windowKey } from '../helpers/window-key.ts';
 
 async function temporary(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'outpost-program-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   return folder;
 }
 

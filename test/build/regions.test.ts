@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeRegions } from '../../build/regions/make-regions.ts';
 import { regionsAreCurrent } from '../../build/regions/regions-folder.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 
 let root: string;
 let made: string[];
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'outpost-regions-'));
+  root = await temporaryFolder();
   made = [];
   await write('package.json', '{"dependencies": {"atlas": "1.0.0", "other": "1.0.0"}}');
   for (const folder of ['build/world', 'data-packs/builder', 'data-packs/format', 'data-packs/geo']) {
@@ -16,7 +16,6 @@ beforeEach(async () => {
   }
   await write('build/sandbox/draw.ts', "const atlas = require('atlas');");
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function write(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(root, path)), { recursive: true });

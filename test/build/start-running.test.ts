@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { electronBinary, whyNoWindow } from '../../build/start/electron-binary.ts';
+import { afterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { outpostServe } from '../helpers/outpost.ts';
 import { root } from '../helpers/packs.ts';
 
@@ -13,12 +12,9 @@ const browserOnly = whyNoWindow(electronBinary(root)) !== undefined;
 test.runIf(browserOnly)(
   '`npm start` beside a running service of its data folder lets a window into that one',
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'outpost-start-'));
+    const dataDir = await temporaryFolder();
     const serving = await outpostServe(['--data-dir', dataDir, '--no-default-regions', '--port', '0', '--json']);
-    onTestFinished(async () => {
-      await serving.stop('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
-    });
+    afterwards(() => serving.stop('SIGTERM'));
     const { baseUrl } = JSON.parse(serving.firstLine);
     const parameters = [join(root, 'build/start.js'), '--no-open', '--data-dir', dataDir];
     const { stdout } = await promisify(execFile)(process.execPath, parameters);

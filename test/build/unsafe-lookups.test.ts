@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findUnsafeLookups } from '../../build/lint/unsafe-lookups.ts';
-import { temporaryFolder } from '../helpers/raw-osm.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 
 /** Each line with `// found` reads, fills or asks an object by a text that clients may choose. */
 const source = `

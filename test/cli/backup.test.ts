@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { outpost, outpostServe } from '../helpers/outpost.ts';
 import { mountSmallDisk } from '../helpers/small-disk.ts';
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'outpost-backup-'));
+  dataDir = await temporaryFolder();
 });
 // A process that draws may be writing the code that it compiled while it ends.
-afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
 const run = (...args: string[]) => outpost([...args, '--data-dir', dataDir]);
 const database = () => join(dataDir, 'outpost.db');

@@ -1,18 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { outpost, outpostServe } from '../helpers/outpost.ts';
 import { mountSmallDisk } from '../helpers/small-disk.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
-let folder: string;
-let pack: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-data-folder-'));
-  pack = await writeTinyPack(join(folder, 'tiny'), { id: 'tiny' });
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+const pack = await writeTinyPack(join(folder, 'tiny'), { id: 'tiny' });
 
 // There nothing can be made, and the system says so in a way that made Node try for ever.
 test.runIf(process.platform === 'linux').each([

@@ -1,20 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { inheritedWords } from '../helpers/inherited-words.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 /** A name that every object inherits is an argument, a name and an id like any other. */
 
-let folder: string;
-let data: string[];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-words-'));
-  data = ['--data-dir', join(folder, 'data')];
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+const data: string[] = ['--data-dir', join(folder, 'data')];
 
 /** Words of the runtime about a mistake in the program. */
 const mistake = /TypeError|RangeError|is not (?:a function|iterable)|undefined|native code|\.ts:\d/;

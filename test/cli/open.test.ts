@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, openerOf } from '../../server/cli/browser.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { outpost, outpostServe } from '../helpers/outpost.ts';
 
-let folder: string;
-let options: string[];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-open-'));
-  options = ['--data-dir', folder];
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+const options: string[] = ['--data-dir', folder];
 
 const serve = () => outpostServe([...options, '--no-default-regions', '--port', '0', '--json']);
 const running = async () => (await readdir(join(folder, 'running'))).filter(name => name.endsWith('.json'));

@@ -1,25 +1,20 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultDataDir } from '../../data-packs/cli/data-dir.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 const script = fileURLToPath(new URL('../../server/cli/outpost.ts', import.meta.url));
 
-let folder: string;
-let data: string[];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-cli-'));
-  data = ['--data-dir', join(folder, 'data')];
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+const data: string[] = ['--data-dir', join(folder, 'data')];
 
 const json = async (...args: string[]) => {
   const { code, stdout, stderr } = await outpostHere([...args, ...data, '--json']);

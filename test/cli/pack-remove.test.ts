@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { askYesOrNo } from '../../data-packs/cli/ask.ts';
 import { withPackLock } from '../../data-packs/store/disk/lock.ts';
 import { clearLeftovers, listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { type TinyPackOptions, writeTinyPack } from '../helpers/tiny-pack.ts';
 
@@ -22,11 +22,10 @@ if (!mayMount) process.stdout.write('removals of files that are held are not tes
 let folder: string;
 let dataDir: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-remove-'));
+  folder = await temporaryFolder();
   dataDir = join(folder, 'data');
   ask.mockReset();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const outpost = (...words: string[]) => outpostHere(['pack', ...words, '--data-dir', dataDir]);
 let packs = 0;

@@ -1,19 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { outpost, outpostServe } from '../helpers/outpost.ts';
 
-let folder: string;
-let options: string[];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-serve-'));
-  options = ['--data-dir', folder, '--no-default-regions', '--port', '0'];
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+const options: string[] = ['--data-dir', folder, '--no-default-regions', '--port', '0'];
 
 describe('outpost serve', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('says once that it is ready and ends cleanly on %s', async signal => {

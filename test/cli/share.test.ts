@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { outpost, outpostServe } from '../helpers/outpost.ts';
 
-let folder: string;
-let options: string[];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-share-'));
-  options = ['--data-dir', folder];
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+const options: string[] = ['--data-dir', folder];
 
 test('"outpost share" says in a sentence what is wrong', async () => {
   expect(await outpost(['share', ...options])).toMatchObject({

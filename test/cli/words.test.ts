@@ -1,23 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { languageOf } from '../../data-packs/cli/language-of.ts';
 import { chooseLanguage, pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 let folder: string;
 let data: string[];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-words-'));
+  folder = await temporaryFolder();
   data = ['--data-dir', join(folder, 'data')];
   vi.stubEnv('OUTPOST_LANGUAGE', pseudoLanguage);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
   setLanguage('en');
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Removes texts of catalogues, which the pseudo-language puts in brackets. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildPack } from '../../data-packs/builder/build-pack.ts';
 import { OsmPbfWriter } from '../../data-packs/builder/osm/pbf/pbf-writer.ts';
-import { temporaryFolder } from '../helpers/raw-osm.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { startService } from '../helpers/service.ts';
 
 type Position = readonly [number, number];

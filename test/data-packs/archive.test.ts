@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, open, readdir, readFile, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pack as tarPack } from 'tar-stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readPackFile } from '../../data-packs/format/archive/pack-file.ts';
 import { verifyPackFile } from '../../data-packs/format/archive/pack-file-parts.ts';
 import { tarEntries } from '../../data-packs/format/archive/tar-entries.ts';
@@ -14,6 +13,7 @@ import { writeExport } from '../../data-packs/store/export.ts';
 import { findPack } from '../../data-packs/store/found-pack.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { pax, type RawEntry, rawEntry, rawTar } from '../helpers/raw-tar.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
@@ -23,7 +23,7 @@ let folder: string;
 let manifest: Buffer;
 let sound: [head: RawEntry, rest: RawEntry];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-archive-'));
+  folder = await temporaryFolder();
   const pack = await writeTinyPack(join(folder, 'pack'), { id: 'alpha', content });
   manifest = await readFile(join(pack, 'pack.json'));
   sound = [
@@ -31,7 +31,6 @@ beforeAll(async () => {
     { name: part, content },
   ];
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function newDataDir(): Promise<string> {
   return mkdtemp(join(folder, 'data-'));

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { writeArrayBuffer } from 'geotiff';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import { BuildFolder } from '../../data-packs/builder/build-folder.ts';
 import { type BuildPackOptions, buildPack } from '../../data-packs/builder/build-pack.ts';
@@ -13,37 +13,33 @@ import type { BuildProgress } from '../../data-packs/builder/build-progress.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { writeTileset } from '../api/tiles-3d.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { type FullDisk, fillDisk } from '../helpers/full-disk.ts';
 import { patienceMs } from '../helpers/patience.ts';
-import { rawOsm, temporaryFolder } from '../helpers/raw-osm.ts';
+import { rawOsm } from '../helpers/raw-osm.ts';
 import { monaco } from '../helpers/shared-data.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 import { village } from './village.ts';
 
-/** A village with everything a pack can have, but traffic. */
-let inputs: Pick<BuildPackOptions, 'osmFiles' | 'demPaths' | 'imagery' | 'buildings'>;
-let folder: string;
 let disk: FullDisk | undefined;
 
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  const [osm, dem] = [join(folder, 'village.osm.pbf'), join(folder, 'N52E004.hgt')];
-  const picture = join(folder, 'village.tif');
-  await writeFile(osm, rawOsm(village(4.32, 52.04)));
-  await writeFile(dem, Buffer.alloc(1201 * 1201 * 2));
-  await writeFile(picture, greyPicture([4.3, 52.1], 0.002));
-  inputs = {
-    osmFiles: [osm],
-    demPaths: [dem],
-    imagery: [{ file: picture }],
-    buildings: { folder: await writeTileset(join(folder, 'tiles')), country: 'NL' },
-  };
-});
+const folder = await temporaryFolder();
+const [osm, dem] = [join(folder, 'village.osm.pbf'), join(folder, 'N52E004.hgt')];
+const picture = join(folder, 'village.tif');
+await writeFile(osm, rawOsm(village(4.32, 52.04)));
+await writeFile(dem, Buffer.alloc(1201 * 1201 * 2));
+await writeFile(picture, greyPicture([4.3, 52.1], 0.002));
+/** A village with everything a pack can have, but traffic. */
+const inputs: Pick<BuildPackOptions, 'osmFiles' | 'demPaths' | 'imagery' | 'buildings'> = {
+  osmFiles: [osm],
+  demPaths: [dem],
+  imagery: [{ file: picture }],
+  buildings: { folder: await writeTileset(join(folder, 'tiles')), country: 'NL' },
+};
 afterEach(() => {
   disk?.makeRoom();
   disk = undefined;
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A GeoTIFF of 64 x 64 pixels; `at` is its north-western corner, all in degrees. */
 function greyPicture(at: readonly [number, number], pixel: number): Buffer {

@@ -9,10 +9,11 @@ import { boxArea } from '../../data-packs/builder/osm/clip-area.ts';
 import { checksumFile } from '../../data-packs/format/checksum.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { osmChange, osmXml } from '../helpers/osm-xml.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
-import { rawOsm, temporaryFolder } from '../helpers/raw-osm.ts';
+import { rawOsm } from '../helpers/raw-osm.ts';
 import { village } from './village.ts';
 
 let folder: string;

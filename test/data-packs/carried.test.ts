@@ -1,28 +1,22 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportPack } from '../../data-packs/store/export.ts';
 import { findCarried, linuxMounts, windowsDrives } from '../../data-packs/store/found-pack.ts';
 import { installPack } from '../../data-packs/store/install.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
-let folder: string;
-let dataDir: string;
-let stick: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-carried-'));
-  dataDir = join(folder, 'data');
-  stick = join(folder, 'media', 'STICK');
-  await mkdir(dataDir, { recursive: true });
-  await mkdir(join(stick, 'maps', 'deeper'), { recursive: true });
-  const alpha = await writeTinyPack(join(folder, 'alpha'), { id: 'alpha' });
-  await installPack(dataDir, alpha, { letGoMs: 0 });
-  await exportPack(dataDir, 'alpha', join(stick, 'maps', 'Alpha.outpost'));
-  await writeTinyPack(join(stick, 'beta'), { id: 'beta', version: '2' });
-  await writeTinyPack(join(stick, 'maps', 'gamma'), { id: 'gamma' });
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+const dataDir = join(folder, 'data');
+const stick = join(folder, 'media', 'STICK');
+await mkdir(dataDir, { recursive: true });
+await mkdir(join(stick, 'maps', 'deeper'), { recursive: true });
+const alpha = await writeTinyPack(join(folder, 'alpha'), { id: 'alpha' });
+await installPack(dataDir, alpha, { letGoMs: 0 });
+await exportPack(dataDir, 'alpha', join(stick, 'maps', 'Alpha.outpost'));
+await writeTinyPack(join(stick, 'beta'), { id: 'beta', version: '2' });
+await writeTinyPack(join(stick, 'maps', 'gamma'), { id: 'gamma' });
 
 const found = async (...roots: string[]) =>
   (await findCarried(dataDir, { roots })).map(pack => `${pack.manifest.id} ${pack.path.slice(folder.length + 1)}`);

@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprint, publicKeyOf } from '../../data-packs/format/signature.ts';
@@ -11,6 +10,7 @@ import { listCatalogues } from '../../data-packs/store/catalogues/list-catalogue
 import { refreshCatalogues } from '../../data-packs/store/catalogues/refresh.ts';
 import { fileAddress } from '../../data-packs/store/download/offer.ts';
 import { listTrustedKeys } from '../../data-packs/store/trusted-keys.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
@@ -28,16 +28,13 @@ const publish = async (options: Parameters<typeof publishCatalogue>[2] = {}) =>
   publishCatalogue(root, [await publishVersion(root, { version: '1', parts: { 'traffic/NL/a': 'a' } })], options);
 const quick = { delay: async () => undefined };
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-catalogues-'));
+  folder = await temporaryFolder();
   root = join(folder, 'published');
   dataDir = join(folder, 'data');
   await publish({ key });
   server = await startMisbehavingServer(root);
 });
-afterEach(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => server.close());
 const listed = async () => (await listCatalogues(dataDir))[0];
 
 test('an address is that of the file or of its folder, over http, and without a password', () => {

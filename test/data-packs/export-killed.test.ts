@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import { verifyPackFile } from '../../data-packs/format/archive/pack-file-parts.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
@@ -11,18 +10,14 @@ import { readCatalogueFile } from '../../data-packs/publish/catalogue-file.ts';
 import { publishPacks } from '../../data-packs/publish/publish-packs.ts';
 import { exportPack } from '../../data-packs/store/export.ts';
 import { installPack } from '../../data-packs/store/install.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 const script = fileURLToPath(new URL('../helpers/killed-store-process.ts', import.meta.url));
-let folder: string;
-let packs: [string, string, string];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-export-killed-'));
-  const pack = (version: string) =>
-    writeTinyPack(join(folder, `pack-${version}`), { id: 'alpha', version, content: version });
-  packs = await Promise.all([pack('1'), pack('2'), pack('3')]);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+const pack = (version: string) =>
+  writeTinyPack(join(folder, `pack-${version}`), { id: 'alpha', version, content: version });
+const packs = await Promise.all([pack('1'), pack('2'), pack('3')]);
 
 /** Whether it was killed before its n-th change of the disk. */
 function isKilled(killAt: number, args: readonly string[]): Promise<boolean> {

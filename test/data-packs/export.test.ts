@@ -1,21 +1,16 @@
-import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyPackFile } from '../../data-packs/format/archive/pack-file-parts.ts';
 import { exportPack } from '../../data-packs/store/export.ts';
 import { installPack } from '../../data-packs/store/install.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
-let folder: string;
-let dataDir: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-export-'));
-  dataDir = await mkdtemp(join(folder, 'data-'));
-  const pack = await writeTinyPack(join(folder, 'pack'), { id: 'alpha', content: 'x'.repeat(5_000_000) });
-  await installPack(dataDir, pack);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+const dataDir = await mkdtemp(join(folder, 'data-'));
+const pack = await writeTinyPack(join(folder, 'pack'), { id: 'alpha', content: 'x'.repeat(5_000_000) });
+await installPack(dataDir, pack);
 
 test.each([
   ['a pack that is not installed', 'beta', 'beta.outpost', /No pack "beta" is installed/],

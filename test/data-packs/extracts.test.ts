@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,6 +9,7 @@ import type { Extract } from '../../data-packs/store/extracts/extract.ts';
 import { parseIndex } from '../../data-packs/store/extracts/parse-index.ts';
 import { extractIndexUrl, readExtracts } from '../../data-packs/store/extracts/read-extracts.ts';
 import { withExtract } from '../../data-packs/store/extracts/with-extract.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { patienceMs } from '../helpers/patience.ts';
 
 const index = await readFile(fileURLToPath(new URL('./extracts/index-v1.json', import.meta.url)), 'utf8');
@@ -22,7 +22,7 @@ let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let asked: string[];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'outpost-extracts-'));
+  dataDir = await temporaryFolder();
   asked = [];
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -36,7 +36,6 @@ afterEach(async () => {
   vi.useRealTimers();
   server.closeAllConnections();
   server.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const noWait = { delay: async () => undefined, random: () => 0 };

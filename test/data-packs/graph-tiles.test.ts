@@ -1,20 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DamagedTile, GraphTile } from '../../data-packs/format/inspect/graph-tile.ts';
 import { inspectGraph } from '../../data-packs/format/inspect/inspect-graph.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { islandsPack } from '../helpers/islands.ts';
 
-let folder: string;
-let sound: Buffer;
-let place: TilePlace;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-graph-'));
-  sound = await readFile(join(await islandsPack(), 'routing.tar'));
-  place = fullestTile(sound);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+const sound = await readFile(join(await islandsPack(), 'routing.tar'));
+const place = fullestTile(sound);
 
 interface TilePlace {
   name: string;

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildPack } from '../../data-packs/builder/build-pack.ts';
 import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
-import type { PackManifest } from '../../data-packs/format/manifest.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { inheritedWords } from '../helpers/inherited-words.ts';
-import { type RawMap, rawOsm, temporaryFolder } from '../helpers/raw-osm.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { type RawMap, rawOsm } from '../helpers/raw-osm.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { monaco } from '../helpers/shared-data.ts';
 import { featuresOf, readTiles } from './basemap/read-archive.ts';
 import { village } from './village.ts';
@@ -51,25 +51,26 @@ function strangeMap(allTags: readonly Record<string, string>[]): RawMap {
   return { nodes, ways, relations };
 }
 
-let service: TestService;
-let pack: string;
-let manifest: PackManifest;
-beforeAll(async () => {
-  const folder = await temporaryFolder();
-  const keys = [...(await knownKeys()), 'capital', 'admin_level', 'ISO3166-1', ...inheritedWords];
-  // `__proto__` has to be a key like any other, hence no assignments.
-  const tagged = keys.flatMap(
-    key =>
-    inheritedWords.map(word => Object.fromEntries([['name', `${word} ${key}`], [key, word]])), // biome-ignore format: pairs
-  );
-  const osm = join(folder, 'strange.osm.pbf');
-  const named = inheritedWords.map(word => ({ name: `Calle ${word}`, highway: 'residential', place: 'town' }));
-  await writeFile(osm, rawOsm(strangeMap([...tagged, ...named])));
-  pack = join(folder, 'strange');
-  manifest = await buildPack({ ...quiet, id: 'strange', name: 'constructor', osmFiles: [osm], out: pack, threads: 2 });
-  service = await startService({ packs: [pack] });
+const folder = await temporaryFolder();
+const keys = [...(await knownKeys()), 'capital', 'admin_level', 'ISO3166-1', ...inheritedWords];
+// `__proto__` has to be a key like any other, hence no assignments.
+const tagged = keys.flatMap(
+  key =>
+  inheritedWords.map(word => Object.fromEntries([['name', `${word} ${key}`], [key, word]])), // biome-ignore format: pairs
+);
+const osm = join(folder, 'strange.osm.pbf');
+const named = inheritedWords.map(word => ({ name: `Calle ${word}`, highway: 'residential', place: 'town' }));
+await writeFile(osm, rawOsm(strangeMap([...tagged, ...named])));
+const pack = join(folder, 'strange');
+const manifest = await buildPack({
+  ...quiet,
+  id: 'strange',
+  name: 'constructor',
+  osmFiles: [osm],
+  out: pack,
+  threads: 2,
 });
-afterAll(() => service?.close());
+const service = await serviceForTests({ packs: [pack] });
 
 test('the pack is sound, and no attribute of the map is code', async () => {
   expect(await verifyPack(pack)).toEqual(manifest);

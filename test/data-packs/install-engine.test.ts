@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import {
   enginesFolder,
@@ -15,12 +14,11 @@ import {
   programsFolder,
 } from '../../data-packs/store/engine/engine-programs.ts';
 import { installEngine } from '../../data-packs/store/engine/install-engine.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { outpost } from '../helpers/outpost.ts';
 
 const file = 'engine-1-linux.whl';
 const answers = new Map<string, { type: string; body: Buffer }>();
-let server: Server;
-let base: string;
 let dataDir: string;
 
 /** An archive whose service is a script. */
@@ -53,24 +51,21 @@ function list(archive: Buffer): void {
   answers.set(`/simple/files/${file}`, { type: 'application/zip', body: archive });
 }
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const found = answers.get(request.url?.replace('/engine/../', '/') ?? '');
-    if (found) response.writeHead(200, { 'content-type': found.type, 'content-length': found.body.length });
-    else response.writeHead(404);
-    response.end(found?.body);
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const server = createServer((request, response) => {
+  const found = answers.get(request.url?.replace('/engine/../', '/') ?? '');
+  if (found) response.writeHead(200, { 'content-type': found.type, 'content-length': found.body.length });
+  else response.writeHead(404);
+  response.end(found?.body);
 });
+await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(async () => {
   server.closeAllConnections();
   await new Promise(resolve => server.close(resolve));
 });
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'outpost-engine-'));
+  dataDir = await temporaryFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test.each(['simple', 'pages'])(
   'the programs come from an index of the kind "%s", with libraries and licence',

@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 
 const store = new URL('../../data-packs/store/index.ts', import.meta.url).href;
 
 test.skipIf(process.platform === 'win32')(
   'more packs than a process may have files open are listed, each sound',
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'outpost-many-'));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const dataDir = await temporaryFolder();
     const pointer = JSON.stringify({ version: '1', installed: new Date(0).toISOString() });
     for (let i = 0; i < 500; i++) {
       const directory = join(dataDir, 'packs', `pack-${i}`);

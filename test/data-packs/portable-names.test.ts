@@ -1,22 +1,16 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { PackManifest } from '../../data-packs/format/manifest.ts';
 import { parseManifest } from '../../data-packs/format/read-pack.ts';
 import { installPack } from '../../data-packs/store/install.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
-let folder: string;
-let pack: string;
-let manifest: PackManifest;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-names-'));
-  pack = await writeTinyPack(join(folder, 'pack'), { id: 'alpha' });
-  manifest = JSON.parse(await readFile(join(pack, 'pack.json'), 'utf8'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+const pack = await writeTinyPack(join(folder, 'pack'), { id: 'alpha' });
+const manifest: PackManifest = JSON.parse(await readFile(join(pack, 'pack.json'), 'utf8'));
 
 const read = (change: object) => parseManifest(Buffer.from(JSON.stringify({ ...manifest, ...change })), 'pack.json');
 const withPart = (path: string) => ({ parts: [...manifest.parts, { ...itemAt(manifest.parts, 0), path }] });

@@ -1,10 +1,9 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import { verifyPackFile } from '../../data-packs/format/archive/pack-file-parts.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
@@ -14,30 +13,25 @@ import { parseStrictJson } from '../../data-packs/format/strict-json.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
 import { type PublishOptions, packsToPublish, publishPacks } from '../../data-packs/publish/publish-packs.ts';
 import { installPack } from '../../data-packs/store/install.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const key = newKey();
 
-let folder: string;
-let dataDir: string;
-let server: Server;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-publish-'));
-  dataDir = await mkdtemp(join(folder, 'data-'));
-  // Serves files like any static file server, below a path.
-  server = createServer((request, response) => {
-    const path = new URL(request.url ?? '', 'http://localhost').pathname.replace(/^\/~ada\/maps\//, '');
-    readFile(join(folder, path)).then(
-      bytes => response.end(bytes),
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+const folder = await temporaryFolder();
+const dataDir = await mkdtemp(join(folder, 'data-'));
+// Serves files like any static file server, below a path.
+const server = createServer((request, response) => {
+  const path = new URL(request.url ?? '', 'http://localhost').pathname.replace(/^\/~ada\/maps\//, '');
+  readFile(join(folder, path)).then(
+    bytes => response.end(bytes),
+    () => response.writeHead(404).end(),
+  );
 });
+await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
 afterAll(async () => {
   server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function newRoot(): Promise<string> {

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { buildPack } from '../../data-packs/builder/build-pack.ts';
 import { checksumFile } from '../../data-packs/format/checksum.ts';
 import { PmtilesWriter } from '../../data-packs/format/pmtiles/writer.ts';
-import { temporaryFolder } from '../helpers/raw-osm.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
 
 let folder: string;

@@ -1,26 +1,22 @@
 import { createPublicKey, generateKeyPairSync, sign as signBytes, verify } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import { checkSignature, fingerprint, publicKeyOf, sign } from '../../data-packs/format/signature.ts';
 import { parseStrictJson } from '../../data-packs/format/strict-json.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 import { listTrustedKeys, trustKey, trustOf } from '../../data-packs/store/trusted-keys.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const key = newKey();
 const publicKey = publicKeyOf(key);
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-signature-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
 
 describe('a signature', () => {
   test('is ed25519 over the canonical JSON, as anybody can check', () => {

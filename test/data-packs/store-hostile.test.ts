@@ -1,27 +1,21 @@
 import { cpSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { manifestSchema } from '../../data-packs/format/manifest.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { hostileParts } from '../helpers/hostile-parts.ts';
 import { packFor } from '../helpers/packs.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
-let folder: string;
-let dataDir: string;
-let sound: string;
-beforeAll(async () => {
-  sound = await packFor('sandbox');
-  folder = await mkdtemp(join(tmpdir(), 'outpost-hostile-'));
-  dataDir = join(folder, 'data');
-  await mkdir(dataDir);
-  await installPack(dataDir, sound, { how: 'link', allow: ['untrusted-routing'] });
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const sound = await packFor('sandbox');
+const folder = await temporaryFolder();
+const dataDir = join(folder, 'data');
+await mkdir(dataDir);
+await installPack(dataDir, sound, { how: 'link', allow: ['untrusted-routing'] });
 
 describe('packs whose checksums are right and whose content is not', () => {
   test.each(hostileParts)(

@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { clearLeftovers, listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 const script = fileURLToPath(new URL('../helpers/killed-store-process.ts', import.meta.url));
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-killed-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
 
 /** Contents by version; `2b` is version 2 once more with another content. */
 const packs: Record<string, Promise<string>> = {};

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { withPackLock } from '../../data-packs/store/disk/lock.ts';
 import { listInstalled, readPointer, versionDirectory } from '../../data-packs/store/index.ts';
 import { type InstallOptions, installPack as install } from '../../data-packs/store/install.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
 import { rollbackPack } from '../../data-packs/store/rollback.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 /** A small disk can be made by root only. */
@@ -18,11 +18,10 @@ if (!mayMount) process.stdout.write('installs on a full disk are not tested: tha
 let folder: string;
 let dataDir: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-store-'));
+  folder = await temporaryFolder();
   dataDir = join(folder, 'data');
   await mkdir(dataDir);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const pack = (version: string, content?: string) =>
   writeTinyPack(join(folder, `pack-${version}-${content?.slice(0, 20) ?? ''}`), {

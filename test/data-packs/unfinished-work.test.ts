@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { link, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { buildLock } from '../../data-packs/store/disk/layout.ts';
 import { withLock } from '../../data-packs/store/disk/lock.ts';
@@ -14,6 +13,7 @@ import { withFetchedPack } from '../../data-packs/store/download/fetch-pack-file
 import { downloadPack } from '../../data-packs/store/download-pack.ts';
 import { clearLeftovers, listInstalled } from '../../data-packs/store/index.ts';
 import { discardUnfinished, listUnfinished } from '../../data-packs/store/unfinished/unfinished-work.ts';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { outpostHere as outpost } from '../helpers/outpost-here.ts';
 import { patienceMs } from '../helpers/patience.ts';
@@ -22,11 +22,10 @@ import { publishCatalogue, publishVersion } from '../helpers/published-region.ts
 let folder: string;
 let dataDir: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-kept-'));
+  folder = await temporaryFolder();
   dataDir = join(folder, 'data');
   await mkdir(dataDir);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const ids = async () => (await listUnfinished(dataDir)).map(({ id }) => id);
 const put = async (path: string, bytes: number) => {
@@ -179,39 +178,35 @@ test('a download and a file that were stopped are listed with what has come; bot
   const parts = { 'buildings/tileset.json': randomBytes(1_000_000) };
   await publishCatalogue(root, [await publishVersion(root, { version: '1', parts })]);
   await writeFile(join(root, 'big-map.outpost'), randomBytes(900_000));
-  const server: MisbehavingServer = await startMisbehavingServer(root);
-  try {
-    const catalogue = `${server.url}/catalogue.json`;
-    await addCatalogue(dataDir, server.url, { unsigned: true });
-    const download = (signal?: AbortSignal) =>
-      downloadPack(dataDir, { catalogue, region: 'alps' }, { letGoMs: 0, ...(signal && { signal }) });
-    server.misbehave('/alps/1/buildings/tileset.json', { kind: 'stall', after: 600_000 });
-    await stopAt(600_000, 'download', download);
-    const file = `${server.url}/big-map.outpost`;
-    server.misbehave('/big-map.outpost', { kind: 'stall', after: 500_000 });
-    await stopAt(500_000, 'file', signal => withFetchedPack(dataDir, file, { signal }, async () => undefined));
-    server.misbehave('/big-map.outpost', { kind: 'status', status: 503 });
-    await expect(withFetchedPack(dataDir, file, { tries: 1 }, async () => undefined)).rejects.toThrow(
-      'answers 503. What has arrived is kept. Run the same command again to resume.',
-    );
-    const kept = await listUnfinished(dataDir);
-    expect(kept).toMatchObject([
-      { what: 'download', name: 'The alps', region: 'alps', catalogue, bytesTotal: 1_000_000, inUse: false },
-      { what: 'file', name: 'big-map.outpost', inUse: false },
-    ]);
-    // Beside the parts lie a few small notes.
-    for (const [i, bytes] of [600_000, 500_000].entries()) {
-      expect(kept[i]?.bytes).toBeGreaterThanOrEqual(bytes);
-      expect(kept[i]?.bytes).toBeLessThan(bytes + 20_000);
-    }
-    for (const { id } of kept) await discardUnfinished(dataDir, id);
-    expect(await listUnfinished(dataDir)).toEqual([]);
-    await download();
-    expect(await listInstalled(dataDir)).toMatchObject([{ id: 'alps' }]);
-    // Finished work leaves nothing.
-    await withFetchedPack(dataDir, file, {}, async () => expect(await ids()).toHaveLength(1));
-    expect(await listUnfinished(dataDir)).toEqual([]);
-  } finally {
-    await server.close();
+  const server: MisbehavingServer = await closedAfterwards(startMisbehavingServer(root));
+  const catalogue = `${server.url}/catalogue.json`;
+  await addCatalogue(dataDir, server.url, { unsigned: true });
+  const download = (signal?: AbortSignal) =>
+    downloadPack(dataDir, { catalogue, region: 'alps' }, { letGoMs: 0, ...(signal && { signal }) });
+  server.misbehave('/alps/1/buildings/tileset.json', { kind: 'stall', after: 600_000 });
+  await stopAt(600_000, 'download', download);
+  const file = `${server.url}/big-map.outpost`;
+  server.misbehave('/big-map.outpost', { kind: 'stall', after: 500_000 });
+  await stopAt(500_000, 'file', signal => withFetchedPack(dataDir, file, { signal }, async () => undefined));
+  server.misbehave('/big-map.outpost', { kind: 'status', status: 503 });
+  await expect(withFetchedPack(dataDir, file, { tries: 1 }, async () => undefined)).rejects.toThrow(
+    'answers 503. What has arrived is kept. Run the same command again to resume.',
+  );
+  const kept = await listUnfinished(dataDir);
+  expect(kept).toMatchObject([
+    { what: 'download', name: 'The alps', region: 'alps', catalogue, bytesTotal: 1_000_000, inUse: false },
+    { what: 'file', name: 'big-map.outpost', inUse: false },
+  ]);
+  // Beside the parts lie a few small notes.
+  for (const [i, bytes] of [600_000, 500_000].entries()) {
+    expect(kept[i]?.bytes).toBeGreaterThanOrEqual(bytes);
+    expect(kept[i]?.bytes).toBeLessThan(bytes + 20_000);
   }
+  for (const { id } of kept) await discardUnfinished(dataDir, id);
+  expect(await listUnfinished(dataDir)).toEqual([]);
+  await download();
+  expect(await listInstalled(dataDir)).toMatchObject([{ id: 'alps' }]);
+  // Finished work leaves nothing.
+  await withFetchedPack(dataDir, file, {}, async () => expect(await ids()).toHaveLength(1));
+  expect(await listUnfinished(dataDir)).toEqual([]);
 });

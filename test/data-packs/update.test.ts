@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { compareVersions } from '../../data-packs/format/version-order.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
@@ -13,6 +12,7 @@ import type { DownloadStep } from '../../data-packs/store/download/download-prog
 import { downloadPack, updatePack } from '../../data-packs/store/download-pack.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { rollbackPack } from '../../data-packs/store/rollback.ts';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
@@ -30,16 +30,12 @@ let root: string;
 let dataDir: string;
 let server: MisbehavingServer;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-update-'));
+  folder = await temporaryFolder();
   root = join(folder, 'published');
   dataDir = join(folder, 'data');
   await publishCatalogue(root, [await publishVersion(root, { version: '9', parts })]);
-  server = await startMisbehavingServer(root);
+  server = await closedAfterwards(startMisbehavingServer(root));
   await addCatalogue(dataDir, server.url, { unsigned: true });
-});
-afterEach(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 const serving = async () => (await listInstalled(dataDir))[0]?.directory ?? '';
 const publishNext = async (changed: Record<string, string | Buffer>, version = '10') => {

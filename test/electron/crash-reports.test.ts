@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { setupCrashReports } from '../../electron/crash/setup-crash-reports.ts';
 import { ProgramLog } from '../../electron/logs/program-log.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 
 vi.mock('electron', async () => {
   const { EventEmitter } = await import('node:events');
@@ -13,8 +13,7 @@ vi.mock('electron', async () => {
 afterEach(() => void app.removeAllListeners());
 
 test('an unhandled error or rejection leaves a report and ends the program once', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'outpost-crash-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   // Calls the program's handlers directly, so that the test's process does not fail.
   const added = new Map<string | symbol, (reason: unknown) => void>();
   vi.spyOn(process, 'on').mockImplementation((event, listener) => {
@@ -41,8 +40,7 @@ test('an unhandled error or rejection leaves a report and ends the program once'
 });
 
 test('a process that dies leaves a report, one that ends as it should or with the program leaves none', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'outpost-crash-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   vi.spyOn(process, 'on').mockReturnValue(process);
   onTestFinished(() => void vi.restoreAllMocks());
   const log = new ProgramLog(folder);

@@ -1,21 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeReport } from '../../electron/crash/setup-crash-reports.ts';
 import { PageRecovery } from '../../electron/crash/setup-page-recovery.ts';
 import { maskSecrets, ProgramLog } from '../../electron/logs/program-log.ts';
 import { Settings } from '../../electron/settings/settings.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { patienceMs } from '../helpers/patience.ts';
 
 vi.mock('electron', () => ({}));
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-kept-'));
+  folder = await temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the log', () => {
   test('is closed with everything in it, in order', async () => {

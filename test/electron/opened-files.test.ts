@@ -1,25 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { GrantedFiles, openFile, readTrack, savedName } from '../../electron/files/open-file.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-opened-'));
-  await writeFile(join(folder, 'alps.outpost'), 'tar');
-  await writeFile(join(folder, 'walk.GPX'), '<gpx/>');
-  await writeFile(join(folder, 'huge.geojson'), '');
-  await truncate(join(folder, 'huge.geojson'), 100_000_001);
-  await writeFile(join(folder, 'letter.txt'), '');
-  await mkdir(join(folder, 'pack'));
-  await writeFile(join(folder, 'pack/pack.json'), '{}');
-  await mkdir(join(folder, 'folder.gpx'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+await writeFile(join(folder, 'alps.outpost'), 'tar');
+await writeFile(join(folder, 'walk.GPX'), '<gpx/>');
+await writeFile(join(folder, 'huge.geojson'), '');
+await truncate(join(folder, 'huge.geojson'), 100_000_001);
+await writeFile(join(folder, 'letter.txt'), '');
+await mkdir(join(folder, 'pack'));
+await writeFile(join(folder, 'pack/pack.json'), '{}');
+await mkdir(join(folder, 'folder.gpx'));
 
 describe('opening', () => {
   test('packs, pack folders and tracks are known, from wherever the program was started', async () => {

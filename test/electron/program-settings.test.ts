@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { channels } from '../../electron/contract.ts';
 import { setupSettings } from '../../electron/settings/program-settings.ts';
 import { Settings } from '../../electron/settings/settings.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 
 const showMessageBox = vi.hoisted(() => vi.fn());
 vi.mock('electron', () => ({ dialog: { showMessageBox } }));
@@ -14,11 +14,10 @@ const server = 'https://maps.example.org/outpost/';
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-settings-'));
+  folder = await temporaryFolder();
   file = join(folder, 'settings.json');
   showMessageBox.mockReset().mockResolvedValue({ response: 1 });
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 function offered(packedServer?: string) {
   const redraw = vi.fn();

@@ -1,29 +1,24 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageOrigin, servePage } from '../../electron/page/serve-page.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 
-let folder: string;
-let serve: (request: Request) => Promise<Response>;
 let serviceOrigin: string | undefined = 'http://127.0.0.1:8787';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-page-'));
-  const write = async (path: string, text: string) => {
-    await mkdir(join(folder, path, '..'), { recursive: true });
-    await writeFile(join(folder, path), text);
-  };
-  await write('page/index.html', '<!doctype html>page');
-  await write('page/assets/main-1a2b.js', 'let a;');
-  await write('page/notes.txt', 'not for the page');
-  await write('page-beside/index.html', 'beside');
-  await write('secret.json', '{}');
-  serve = servePage({
-    page: join(folder, 'page'),
-    serviceOrigin: () => serviceOrigin,
-  });
+const folder = await temporaryFolder();
+const write = async (path: string, text: string) => {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  await writeFile(join(folder, path), text);
+};
+await write('page/index.html', '<!doctype html>page');
+await write('page/assets/main-1a2b.js', 'let a;');
+await write('page/notes.txt', 'not for the page');
+await write('page-beside/index.html', 'beside');
+await write('secret.json', '{}');
+const serve = servePage({
+  page: join(folder, 'page'),
+  serviceOrigin: () => serviceOrigin,
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A request whose address stays as it is written, as Chromium may send it: `Request` would tidy it up. */
 const ask = (url: string, method = 'GET') => serve({ url, method } as Request);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeHttpExecutor } from 'builder-util/out/nodeHttpExecutor.js';
 import type { DownloadOptions } from 'builder-util-runtime';
@@ -13,6 +12,7 @@ import { publicKeyOf, sign } from '../../data-packs/format/signature.ts';
 import type { UpdateState } from '../../electron/contract.ts';
 import { serveFolderFeed } from '../../electron/updates/folder-feed.ts';
 import { Updates } from '../../electron/updates/updates.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { newSigningKey } from '../helpers/signed-pack.ts';
 
 /** Requests by Node instead of Chromium's network, as the updater's own tests have it. */
@@ -35,7 +35,7 @@ let carried: string;
 let cache: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-updates-'));
+  folder = await temporaryFolder();
   carried = join(folder, 'carried');
   cache = join(folder, 'cache');
   await mkdir(carried);
@@ -45,7 +45,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** The files that the packer writes beside an installer, signed. */

@@ -1,7 +1,8 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from './afterwards.ts';
 import { builder, builtOnce } from './packs.ts';
-import { type RawNode, type RawWay, rawOsm, temporaryFolder } from './raw-osm.ts';
+import { type RawNode, type RawWay, rawOsm } from './raw-osm.ts';
 import { writeRegionPack } from './region-pack.ts';
 
 /**

@@ -45,6 +45,8 @@ const recipes = {
   'san-francisco': country('san-francisco', 'San Francisco', sharedData('sf-downtown.osm.pbf')),
 } satisfies Record<string, Recipe>;
 export type TestPack = keyof typeof recipes | DefaultRegion;
+/** Whether it is a name for `packFor`. */
+export const isTestPack = (name: string): name is TestPack => name in recipes || isDefaultRegion(name);
 const found = new Map<TestPack, Promise<string>>();
 
 /**

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeText } from '../../data-packs/interchange/decode-text.ts';
 import { guessPlace } from '../../renderer/features/batch/guess-place.ts';
 import { tableRows, twoColumns } from '../../renderer/features/picture/choropleth/table-rows.ts';
@@ -11,6 +10,7 @@ import { readShapes } from '../../renderer/formats/read-shapes.ts';
 import { readTrack } from '../../renderer/formats/read-track.ts';
 import type { Cell } from '../../server/batch/table/cell.ts';
 import { readCsv } from '../../server/batch/table/read-csv.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 
 const table = 'Name;Breite;Länge\r\nHöhe 1;47,1;9,5\r\nHöhe 2;47,2;9,6\r\n';
 const files: [string, Buffer][] = [
@@ -24,11 +24,7 @@ const positions = [
   [9.6, 47.2],
 ];
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-doors-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
 
 describe.each(files)('a table of a German spreadsheet in %s', (_name, bytes) => {
   test('is two points as a track', () => {

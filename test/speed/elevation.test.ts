@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { leastOf } from '../helpers/least-of.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 test('512 points take a moment once the tiles are known', async () => {
   const points = Array.from({ length: 512 }, (_, i) => ({ lat: 45.45 + i * 0.0002, lon: -28.6 + i * 0.0003 }));

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ClientThread } from '../helpers/client-thread.ts';
 import { leastOf } from '../helpers/least-of.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { longestTurn } from '../helpers/stall-probe.ts';
 
-let service: TestService;
-let client: ClientThread;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-  client = new ClientThread();
-});
-afterAll(async () => {
-  await client.close();
-  await service.close();
-});
+const service = await serviceForTests({ packs: ['sandbox'] });
+const client = new ClientThread();
+afterAll(() => client.close());
 
 const size = 2 * 1024 * 1024 - 100;
 const times = <Item>(count: number, item: (i: number) => Item): Item[] =>

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, encodePolyline } from '../../data-packs/geo/polyline.ts';
 import { ClientThread } from '../helpers/client-thread.ts';
 import { leastOf } from '../helpers/least-of.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { longestTurn } from '../helpers/stall-probe.ts';
 import { wandering } from '../helpers/wandering.ts';
 
@@ -31,9 +31,8 @@ async function stall(asked: TestService, trace: object, check: (text: string) =>
 describe('no turn of the event loop is long', () => {
   let patient: TestService;
   beforeAll(async () => {
-    patient = await startService({ packs: [await packFor('sandbox')] });
+    patient = await serviceForTests({ packs: ['sandbox'] });
   });
-  afterAll(() => patient.close());
 
   test('while an answer of a megabyte is read and written', async () => {
     const trace = { costing: 'pedestrian', encodedPolyline: wandering(10_000) };
@@ -60,7 +59,7 @@ describe('no turn of the event loop is long', () => {
     }).listen(0, '127.0.0.1');
     await once(elsewhere, 'listening');
     const { port } = elsewhere.address() as AddressInfo;
-    const asked = await startService({ routing: { valhallaUrls: [`http://127.0.0.1:${port}`] } });
+    const asked = await serviceForTests({ routing: { valhallaUrls: [`http://127.0.0.1:${port}`] } });
     try {
       const trace = { costing: 'auto', encodedPolyline: wandering(100) };
       const longest = await stall(asked, trace, text => {
@@ -73,7 +72,6 @@ describe('no turn of the event loop is long', () => {
       });
       expect(longest).toBeLessThanOrEqual(40);
     } finally {
-      await asked.close();
       elsewhere.close();
     }
   });

@@ -1,15 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { installPack } from '../../data-packs/store/install.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { leastOf } from '../helpers/least-of.ts';
 import { patienceMs } from '../helpers/patience.ts';
 import { startService } from '../helpers/service.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 test('a pack that another process installs is there within two seconds', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'outpost-soon-'));
+  const folder = await temporaryFolder();
   const service = await startService();
   let installed = 0;
   const regions = async (): Promise<number> => (await service.get('/health')).body.regions.length;

@@ -1,13 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminClient } from '../helpers/admin-client.ts';
 import { leastOf } from '../helpers/least-of.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { longestTurn } from '../helpers/stall-probe.ts';
 
 test('planning hundreds of pages along a long way holds the service for a moment only', async () => {
-  const service = await startService({ packs: [await packFor('sandbox')] });
-  onTestFinished(() => service.close());
+  const service = await serviceForTests({ packs: ['sandbox'] });
   const route = Array.from({ length: 2000 }, (_, i) => [-28.5 + i / 1e4, 45.4 + Math.sin(i / 30) / 200]);
   const body = { style: 'light', paper: 'a6', scale: 25_000, overlap: 8, title: 'Ardhavn', route };
   const least = await leastOf(6, 20, async () => {
@@ -20,8 +18,7 @@ test('planning hundreds of pages along a long way holds the service for a moment
 
 test('sharing is switched on while others are served', async () => {
   const networkAddresses = () => [{ address: '127.0.0.1', interface: 'test0' }];
-  const service = await startService({ packs: [await packFor('sandbox')], networkAddresses });
-  onTestFinished(() => service.close());
+  const service = await serviceForTests({ packs: ['sandbox'], networkAddresses });
   const admin = await adminClient(service);
   const least = await leastOf(6, 20, async () => {
     const switchOn = () => admin.post('/share/on', { address: '127.0.0.1', port: 0 });

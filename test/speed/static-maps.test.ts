@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { leastOf } from '../helpers/least-of.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { longestTurn } from '../helpers/stall-probe.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 test('a large picture takes seconds, but no turn of the event loop is long', async () => {
   const least = await leastOf(6, 20, async () => {

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packFor } from '../../helpers/packs.ts';
-import { startService, type TestService } from '../../helpers/service.ts';
+import { describe, expect, test } from 'vitest';
+import { serviceForTests } from '../../helpers/service-for-tests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service?.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 const places = {
   ardhavn: { lon: -28.52201, lat: 45.46725 },

@@ -1,19 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { numberAt } from '../../../data-packs/builder/osm/packed-numbers.ts';
 import { OsmPbfWriter } from '../../../data-packs/builder/osm/pbf/pbf-writer.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-pbf-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
 
 const count = 20_001;
 /** An independent reader, used where it is installed. */

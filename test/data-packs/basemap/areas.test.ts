@@ -9,9 +9,9 @@ import { writePackFile } from '../../../data-packs/format/archive/write-pack-fil
 import { checkPolygons } from '../../../data-packs/format/inspect/check-polygons.ts';
 import { PmtilesWriter } from '../../../data-packs/format/pmtiles/writer.ts';
 import { writePack } from '../../../data-packs/format/write-pack.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { outpostHere } from '../../helpers/outpost-here.ts';
 import { packFor } from '../../helpers/packs.ts';
-import { temporaryFolder } from '../../helpers/raw-osm.ts';
 import { featuresOf, readTiles, ringArea } from './read-archive.ts';
 
 let folder: string;

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { classifyRings } from '@mapbox/vector-tile';
 import { namedFlavor, layers as styleLayers } from '@protomaps/basemaps';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { buildBasemap } from '../../../data-packs/builder/basemap/build-basemap.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { hasSharedData, monaco, sharedData } from '../../helpers/shared-data.ts';
 import { type ArchiveTile, featuresOf, readTiles, ringArea, tileAt } from './read-archive.ts';
 
@@ -99,11 +98,8 @@ function attributeTypes(tiles: ArchiveTile[]): Map<string, Set<string>> {
 
 describe('the basemap of real regions', () => {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'basemap-test-'));
+    folder = await temporaryFolder();
     for (const [region, file] of Object.entries(regions)) await build(region, file);
-  });
-  afterAll(async () => {
-    await rm(folder, { recursive: true });
   });
 
   test.each(Object.keys(regions))('every tile of %s decodes, is small, and its rings are rightly wound', region => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { MapFeature } from '../../../data-packs/builder/basemap/map-feature.ts';
 import { tileFeatures } from '../../../data-packs/builder/basemap/tile-features.ts';
-import { type RawMap, temporaryFolder } from '../../helpers/raw-osm.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
+import type { RawMap } from '../../helpers/raw-osm.ts';
 import { attributesAt, featuresOfMap } from './features-of.ts';
 import { featuresOf, readTiles } from './read-archive.ts';
 

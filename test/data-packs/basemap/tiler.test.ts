@@ -1,22 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LayerRules } from '../../../data-packs/builder/basemap/basemap-layers.ts';
 import type { MapFeature } from '../../../data-packs/builder/basemap/map-feature.ts';
 import { type TileOptions, tileFeatures } from '../../../data-packs/builder/basemap/tile-features.ts';
 import { MemoryBudget } from '../../../data-packs/builder/memory-budget.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { type ArchiveTile, featuresOf, readTiles, ringArea } from './read-archive.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tiler-test-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+const folder = await temporaryFolder();
 
 let made = 0;
 async function tilesOf(features: MapFeature[], options: Partial<TileOptions> & { layers: LayerRules[] }) {

@@ -13,9 +13,10 @@ import { numberAt } from '../../../data-packs/builder/osm/packed-numbers.ts';
 import type { PackManifest } from '../../../data-packs/format/manifest.ts';
 import { verifyPack } from '../../../data-packs/format/verify.ts';
 import { geodetic } from '../../../data-packs/geo/geocentric.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { readGlb } from '../../helpers/glb.ts';
 import { outpostHere } from '../../helpers/outpost-here.ts';
-import { type RawMap, rawOsm, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
+import { type RawMap, rawOsm, readRaw } from '../../helpers/raw-osm.ts';
 
 interface Tile {
   boundingVolume: { region: number[] };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPack } from '../../../data-packs/builder/build-pack.ts';
 import { verifyPack } from '../../../data-packs/format/verify.ts';
 import { emptyModel, writeTileset } from '../../api/tiles-3d.ts';
-import { temporaryFolder } from '../../helpers/raw-osm.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 
 let folder: string;

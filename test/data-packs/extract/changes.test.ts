@@ -6,9 +6,10 @@ import { readyExtracts } from '../../../data-packs/builder/extract/ready-extract
 import { OsmInputError } from '../../../data-packs/builder/osm/input-error.ts';
 import { indexOfNumber } from '../../../data-packs/builder/osm/packed-numbers.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { osmChange, osmXml } from '../../helpers/osm-xml.ts';
 import { plainObjects } from '../../helpers/plain-objects.ts';
-import { type RawMap, type RawOptions, rawOsm, temporaryFolder } from '../../helpers/raw-osm.ts';
+import { type RawMap, type RawOptions, rawOsm } from '../../helpers/raw-osm.ts';
 
 const { signal } = new AbortController();
 const tags = { name: 'a' };

@@ -7,9 +7,10 @@ import { readyExtracts } from '../../../data-packs/builder/extract/ready-extract
 import { OsmInputError } from '../../../data-packs/builder/osm/input-error.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { outlineOfFiles } from '../../../data-packs/cli/refresh-extract.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { osmChange, osmXml } from '../../helpers/osm-xml.ts';
 import { plainObjects } from '../../helpers/plain-objects.ts';
-import { type RawMap, rawOsm, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
+import { type RawMap, rawOsm, readRaw } from '../../helpers/raw-osm.ts';
 import { monaco } from '../../helpers/shared-data.ts';
 
 const { signal } = new AbortController();

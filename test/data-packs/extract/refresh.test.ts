@@ -11,10 +11,10 @@ import { OsmPbfWriter } from '../../../data-packs/builder/osm/pbf/pbf-writer.ts'
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { type RefreshStep, refreshExtract } from '../../../data-packs/cli/refresh-extract.ts';
 import { readPointer } from '../../../data-packs/store/pointer.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { osmChange } from '../../helpers/osm-xml.ts';
 import { outpost } from '../../helpers/outpost.ts';
 import { plainObjects } from '../../helpers/plain-objects.ts';
-import { temporaryFolder } from '../../helpers/raw-osm.ts';
 import { village } from '../village.ts';
 
 /** A provider's folder of changes, as Geofabrik lays it out. */

@@ -12,7 +12,8 @@ import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { Countries } from '../../../data-packs/builder/places/world-countries.ts';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { ringArea } from '../../../data-packs/geo/ring.ts';
-import { rawOsm, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
+import { rawOsm, readRaw } from '../../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 
 const quiet = { progress: () => undefined, signal: new AbortController().signal };

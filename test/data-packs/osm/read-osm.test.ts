@@ -7,8 +7,9 @@ import { missingNode, type OsmDataset, type Polygon } from '../../../data-packs/
 import { OsmInputError } from '../../../data-packs/builder/osm/input-error.ts';
 import { Wire } from '../../../data-packs/builder/osm/pbf/wire.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { plainObjects } from '../../helpers/plain-objects.ts';
-import { blob, type RawMap, type RawOptions, rawOsm, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
+import { blob, type RawMap, type RawOptions, rawOsm, readRaw } from '../../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 
 const quiet = { progress: () => undefined, signal: new AbortController().signal };

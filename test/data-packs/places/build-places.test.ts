@@ -7,7 +7,8 @@ import type { PlaceFeature } from '../../../server/geocoding/answer/place-featur
 import { answerReverse, answerSearch } from '../../../server/geocoding/answer-search.ts';
 import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
 import { forwardQuery, reverseQuery } from '../../../server/geocoding/request/search-schemas.ts';
-import { type RawNode, type RawWay, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
+import { type RawNode, type RawWay, readRaw } from '../../helpers/raw-osm.ts';
 
 /** A town in the southern hemisphere, a hamlet beside it, and names in several scripts. x and y in about metres. */
 const origin = [148.5, -33.5] as const;

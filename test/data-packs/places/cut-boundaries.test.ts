@@ -5,7 +5,8 @@ import type { PlaceProperties } from '../../../server/geocoding/answer/place-fea
 import { answerReverse, answerSearch } from '../../../server/geocoding/answer-search.ts';
 import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
 import { forwardQuery, reverseQuery } from '../../../server/geocoding/request/search-schemas.ts';
-import { type RawMap, type RawNode, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
+import { type RawMap, type RawNode, readRaw } from '../../helpers/raw-osm.ts';
 
 /** A street of 600 m in the middle of France, with houses every 50 m: all that a clip left of two towns. */
 const west = 2.5;

@@ -7,7 +7,7 @@ import { inspectPlaces } from '../../../data-packs/format/inspect/inspect-places
 import { answerLookup, answerReverse, answerSearch } from '../../../server/geocoding/answer-search.ts';
 import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
 import { forwardQuery, lookupQuery, reverseQuery } from '../../../server/geocoding/request/search-schemas.ts';
-import { temporaryFolder } from '../../helpers/raw-osm.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { placesOfVersion } from '../../helpers/shared-data.ts';
 
 const versions = [1, 2] as const;

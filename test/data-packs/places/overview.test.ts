@@ -7,7 +7,7 @@ import { answerReverse, answerSearch } from '../../../server/geocoding/answer-se
 import { PlaceCache } from '../../../server/geocoding/places/place-cache.ts';
 import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
 import { forwardQuery, reverseQuery } from '../../../server/geocoding/request/search-schemas.ts';
-import { temporaryFolder } from '../../helpers/raw-osm.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 
 /** A region of a few places beside an overview of the world that knows one of them, as every installation has it. */
 let indices: PlaceIndex[];

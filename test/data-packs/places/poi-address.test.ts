@@ -5,7 +5,8 @@ import type { PlaceProperties } from '../../../server/geocoding/answer/place-fea
 import { answerSearch } from '../../../server/geocoding/answer-search.ts';
 import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
 import { forwardQuery } from '../../../server/geocoding/request/search-schemas.ts';
-import { type RawNode, type RawWay, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
+import { type RawNode, type RawWay, readRaw } from '../../helpers/raw-osm.ts';
 
 /** One street with two houses, a school of one address, and what stands in and beside them; about metres. */
 const at = (x: number, y: number) => [2.5 + x / 76_500, 46.5 + y / 111_195] as const;

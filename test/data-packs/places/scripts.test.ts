@@ -6,7 +6,7 @@ import { buildPlaces } from '../../../data-packs/builder/places/build-places.ts'
 import { answerSearch } from '../../../server/geocoding/answer-search.ts';
 import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
 import { forwardQuery } from '../../../server/geocoding/request/search-schemas.ts';
-import { temporaryFolder } from '../../helpers/raw-osm.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 
 /** Names as they are written there, and what people type to find them. */
 const names: readonly (readonly [name: string, typed: readonly string[]])[] = [

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SortedRuns } from '../../../data-packs/builder/places/place-index/sorted-runs.ts';
-import { temporaryFolder } from '../../helpers/raw-osm.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 
 /** Records of many lengths, more than what is read ahead among them; keys repeat. */
 const records = Array.from({ length: 500 }, (_, i) => ({

@@ -1,22 +1,21 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildRouting } from '../../../data-packs/builder/routing/build-routing.ts';
 import {
   RoutingUnavailableError,
   runValhallaTool,
   valhallaTool,
 } from '../../../data-packs/builder/routing/valhalla-tool.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { missingPrograms, programs } from '../../helpers/engine-programs.ts';
 import { writeIslands } from '../../helpers/islands.ts';
 import { rawOsm } from '../../helpers/raw-osm.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-routing-'));
+  folder = await temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function build(osmFiles: string[], name = 'routing.tar', signal = new AbortController().signal) {
   const outFile = join(folder, name);

@@ -1,19 +1,18 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { packNumbers } from '../../../data-packs/builder/osm/packed-numbers.ts';
 import { cellsOfNodes } from '../../../data-packs/builder/terrain/graph-heights.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { buildIn, type Given, scatter } from './built-terrain.ts';
 import { type Heights, hgt, tiff } from './elevation-files.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-terrain-'));
+  folder = await temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 const build = (...given: Given) => buildIn(folder, ...given);
 
 describe('heights for the routing graph', () => {

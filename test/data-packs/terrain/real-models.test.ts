@@ -1,17 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { hasSharedData, monaco, sharedData } from '../../helpers/shared-data.ts';
 import { buildIn, type Given, scatter, worst } from './built-terrain.ts';
 import type { Heights } from './elevation-files.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-terrain-'));
+  folder = await temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 const build = (...given: Given) => buildIn(folder, ...given);
 
 test('Monaco, out of a zip: hills, the sea at zero, voids of the Alps filled', async () => {

@@ -1,22 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PMTiles } from 'pmtiles';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FileSource } from '../../../data-packs/format/pmtiles/file-source.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { decodeHeight } from '../../../data-packs/geo/terrarium.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { cornerOf, rasterSide, systems } from '../../helpers/projected-systems.ts';
 import { buildIn, type Given, scatter, worst } from './built-terrain.ts';
 import { type Heights, hgt, tiff } from './elevation-files.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-terrain-'));
+  folder = await temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 const build = (...given: Given) => buildIn(folder, ...given);
 
 describe('terrain of synthetic models', () => {

@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { keyTags } from '../../helpers/projected-systems.ts';
 import { buildIn, type Given } from './built-terrain.ts';
 import { hgt, tiff } from './elevation-files.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-terrain-'));
+  folder = await temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 const build = (...given: Given) => buildIn(folder, ...given);
 
 describe('elevation files that cannot be used', () => {

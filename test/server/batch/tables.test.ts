@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { degrees } from '../../../server/batch/steps/place.ts';
 import type { Cell } from '../../../server/batch/table/cell.ts';
 import { columnNames, isHeader } from '../../../server/batch/table/cell.ts';
@@ -11,12 +10,9 @@ import { csvRow } from '../../../server/batch/table/csv-text.ts';
 import { readCsv } from '../../../server/batch/table/read-csv.ts';
 import { isDateFormat, isoDate, readXlsx } from '../../../server/batch/table/read-xlsx.ts';
 import { sheetEnd, sheetPart, sheetRow, sheetStart, workbookParts } from '../../../server/batch/table/xlsx-parts.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-tables-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
 
 async function read(bytes: Uint8Array | string, reader: typeof readCsv | typeof readXlsx = readCsv) {
   const path = join(folder, 'table');

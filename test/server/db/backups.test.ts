@@ -1,15 +1,14 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { DailyBackup, keepBackup, listBackups, openDb } from '../../../server/db/index.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'outpost-backups-'));
+  dataDir = await temporaryFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test('a week of copies is kept, the newest by number whatever the clock says', async () => {
   const db = openDb(join(dataDir, 'outpost.db'));

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,13 +7,14 @@ import { DownloadFolder } from '../../../data-packs/store/download/download-fold
 import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unfinished/unfinished-work.ts';
 import { restoreDownloads, stoppedWork } from '../../../server/packs/index.ts';
 import { TaskQueue } from '../../../server/packs/tasks/task-queue.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 
 const catalogue = 'http://127.0.0.1:9/catalogue.json';
 
 let dataDir: string;
 let queue: TaskQueue;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'outpost-kept-'));
+  dataDir = await temporaryFolder();
   queue = new TaskQueue({
     dataDir,
     clock: { now: () => Date.now() },
@@ -23,10 +23,7 @@ beforeEach(async () => {
     settled: async () => undefined,
   });
 });
-afterEach(async () => {
-  await queue.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => queue.close());
 
 async function stoppedDownload(region: string, version: string): Promise<void> {
   const sha256 = version.repeat(64).slice(0, 64);

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -8,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PackWork, Task } from '../../../server/packs/pack-schemas.ts';
 import { regionOf } from '../../../server/packs/tasks/describe-work.ts';
 import { TaskQueue } from '../../../server/packs/tasks/task-queue.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { patienceMs } from '../../helpers/patience.ts';
 
 /** The queue over real processes that behave as the name of their region says (`helpers/pack-task-double.ts`). */
@@ -24,16 +24,13 @@ let lost: string[];
 let settled: string[];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'outpost-queue-'));
+  dataDir = await temporaryFolder();
   discarded = [];
   lost = [];
   settled = [];
   queue = newBoard();
 });
-afterEach(async () => {
-  await queue.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => queue.close());
 
 function newBoard(graceMs = 10_000): TaskQueue {
   return new TaskQueue({

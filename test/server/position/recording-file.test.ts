@@ -1,19 +1,18 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Recording } from '../../../server/position/recording/recording.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 
 const logger = pino({ level: 'silent' });
 const start = 1_780_000_000_000;
 let folder: string;
 let path: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-recording-file-'));
+  folder = await temporaryFolder();
   path = join(folder, 'recording.jsonl');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const fix = (second: number) => ({
   lat: 45 + second / 1e4,

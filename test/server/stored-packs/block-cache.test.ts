@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BlockCache } from '../../../server/stored-packs/block-cache.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-blocks-'));
+  folder = await temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function open(maxBytes = 1e6): Promise<BlockCache> {
   const cache = new BlockCache({ folder, maxBytes, logger: pino({ level: 'silent' }) });

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { closedAfterwards } from '../../helpers/afterwards.ts';
 import { layer, point, tile, writeArchive } from './synthetic-archives.ts';
-import { startTilesServer, type TilesServer } from './tiles-server.ts';
+import { startTilesServer } from './tiles-server.ts';
 
-let server: TilesServer;
 let url: string;
-let whole: Buffer;
-let etag: string;
 
-beforeAll(async () => {
-  const bytes = tile(layer('places', [point(1, 1, { name: 'one' })]));
-  const basemap = await writeArchive({ bounds: [-10, -10, 10, 10], minzoom: 0, maxzoom: 0 }, [[0, 0, 0, bytes]]);
-  server = await startTilesServer([{ id: 'one', bounds: [-10, -10, 10, 10], basemap }]);
-  ({ url } = await server.token());
-  const answer = await fetch(url);
-  etag = answer.headers.get('etag') ?? '';
-  whole = Buffer.from(await answer.arrayBuffer());
-});
-afterAll(() => server.close());
+const bytes = tile(layer('places', [point(1, 1, { name: 'one' })]));
+const basemap = await writeArchive({ bounds: [-10, -10, 10, 10], minzoom: 0, maxzoom: 0 }, [[0, 0, 0, bytes]]);
+const server = await closedAfterwards(startTilesServer([{ id: 'one', bounds: [-10, -10, 10, 10], basemap }]));
+({ url } = await server.token());
+const answer = await fetch(url);
+const etag = answer.headers.get('etag') ?? '';
+const whole = Buffer.from(await answer.arrayBuffer());
 
 describe('an archive over HTTP', () => {
   const size = () => whole.length;

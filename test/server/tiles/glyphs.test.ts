@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PbfReader } from 'pbf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTilesServer, type TilesServer } from './tiles-server.ts';
+import { describe, expect, it } from 'vitest';
+import { closedAfterwards } from '../../helpers/afterwards.ts';
+import { startTilesServer } from './tiles-server.ts';
 
 interface Glyph {
   id: number;
@@ -13,8 +14,6 @@ interface Glyph {
   top: number;
   advance: number;
 }
-
-let server: TilesServer;
 
 async function range(
   font: string,
@@ -55,10 +54,7 @@ function readGlyph(tag: number, glyph: Glyph, pbf: PbfReader): void {
   else if (tag === 7) glyph.advance = pbf.readVarint();
 }
 
-beforeAll(async () => {
-  server = await startTilesServer([]);
-});
-afterAll(() => server.close());
+const server = await closedAfterwards(startTilesServer([]));
 
 describe('glyph ranges', () => {
   it('have the metrics that map libraries assume: 24 px, a border of 3, edges at 191', async () => {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PMTiles } from 'pmtiles';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { TilesOptions } from '../../../server/tiles/index.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { patienceMs } from '../../helpers/patience.ts';
 import { layer, point, readTile, tile, writeArchive } from './synthetic-archives.ts';
 import { type RegionFiles, startTilesServer } from './tiles-server.ts';
@@ -46,8 +46,7 @@ const isKeptIn = (archives: string) =>
   });
 
 test('a joined archive is found again where the data folder was moved', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'outpost-joined-'));
-  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const home = await temporaryFolder();
   const [before, after] = [join(home, 'before'), join(home, 'after')];
   const first = await startIn(before);
   const archives = join(before, 'cache', 'archives');
@@ -69,8 +68,7 @@ test('a joined archive is found again where the data folder was moved', async ()
 });
 
 test('archives that were joined when the program was built are read from there, and joined anew once damaged', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'outpost-joined-'));
-  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const home = await temporaryFolder();
   const mapFolder = join(home, 'built');
   const shipped = join(mapFolder, 'archives');
   const maker = await startIn(home, { cacheDir: mapFolder });
@@ -95,8 +93,7 @@ test('archives that were joined when the program was built are read from there, 
 });
 
 test('an archive that could not be read is joined at the next start, under another tag', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'outpost-joined-'));
-  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const home = await temporaryFolder();
   const regions = [await region(home, 'east'), await region(home, 'west')];
   const [, west = ''] = regions.map(({ basemap }) => basemap);
   const cacheDir = join(home, 'cache');

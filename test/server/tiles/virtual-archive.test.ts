@@ -3,8 +3,9 @@ import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PMTiles } from 'pmtiles';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openPartFile } from '../../../server/regions/index.ts';
+import { closedAfterwards, temporaryFolder } from '../../helpers/afterwards.ts';
 import { patienceMs } from '../../helpers/patience.ts';
 import { layer, point, readTile, square, tile, writeArchive } from './synthetic-archives.ts';
 import { type RegionFiles, startTilesServer, type TilesServer } from './tiles-server.ts';
@@ -35,12 +36,9 @@ function* tilesOf(side: 'west' | 'east'): Generator<readonly [number, number, nu
   }
 }
 
-const servers: TilesServer[] = [];
-async function start(...mounted: RegionFiles[]): Promise<TilesServer> {
-  const server = await startTilesServer(mounted);
-  servers.push(server);
-  return server;
-}
+const start = (...mounted: RegionFiles[]): Promise<TilesServer> => closedAfterwards(startTilesServer(mounted));
+const startOver = (cacheDir: string, ...mounted: RegionFiles[]): Promise<TilesServer> =>
+  closedAfterwards(startTilesServer(mounted, { cacheDir }));
 
 const until = (condition: () => Promise<boolean>) => vi.waitUntil(condition, { timeout: patienceMs, interval: 25 });
 
@@ -54,16 +52,11 @@ async function placeNames(archive: PMTiles, z: number, x: number, y: number): Pr
     : (readTile(new Uint8Array(found.data)).places ?? []).map(({ properties }) => properties.name);
 }
 
-beforeAll(async () => {
-  for (const side of ['west', 'east'] as const) {
-    const languages = side === 'west' ? { languages: ['xx', 'en'] } : {};
-    const options = { bounds: regions[side].bounds, minzoom: 0, maxzoom, ...languages };
-    regions[side].basemap = await writeArchive(options, tilesOf(side));
-  }
-});
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
+for (const side of ['west', 'east'] as const) {
+  const languages = side === 'west' ? { languages: ['xx', 'en'] } : {};
+  const options = { bounds: regions[side].bounds, minzoom: 0, maxzoom, ...languages };
+  regions[side].basemap = await writeArchive(options, tilesOf(side));
+}
 
 describe('the virtual archive', () => {
   it('gives the unmodified client every tile of every region over signed URLs, shared ones merged', async () => {
@@ -160,8 +153,7 @@ describe('the virtual archive', () => {
 
     first.regions.mount(regions.east, regions.west);
     expect(await etagOf((await first.token()).url)).toBe(etag);
-    const second = await startTilesServer([regions.east, regions.west], { cacheDir: first.folder });
-    servers.push(second);
+    const second = await startOver(first.folder, regions.east, regions.west);
     // At once, without a partial state between.
     expect(await etagOf((await second.token()).url)).toBe(etag);
     expect(statSync(overlay).mtimeMs).toBe(written);
@@ -176,15 +168,14 @@ describe('the virtual archive', () => {
     const folder = join(first.folder, 'archives');
     await until(async () => readdirSync(folder).some(name => name.startsWith('basemap') && name.endsWith('.json')));
     damage(join(folder, readdirSync(folder).find(name => name.endsWith('.overlay')) ?? ''));
-    const second = await startTilesServer([regions.west, regions.east], { cacheDir: first.folder });
-    servers.push(second);
+    const second = await startOver(first.folder, regions.west, regions.east);
     await merged(second);
     const archive = new PMTiles((await second.token()).url);
     expect((await placeNames(archive, 0, 0, 0)).sort()).toEqual(['east', 'west']);
   });
 
   it('leaves out a region whose archive cannot be read, and serves the others', async () => {
-    const broken = join(servers[0]?.folder ?? '/tmp', `broken-${process.pid}.pmtiles`);
+    const broken = join(await temporaryFolder(), 'broken.pmtiles');
     writeFileSync(broken, Buffer.from('PMTiles\u0003 and then nothing of use'));
     const server = await start({ ...regions.east, id: 'broken', basemap: broken }, regions.west);
     const archive = new PMTiles((await server.token()).url);
@@ -211,8 +202,7 @@ describe('files of a region that go while it is joined', () => {
       if (isGone) throw Object.assign(new Error(`ENOENT: ${path}`), { code: 'ENOENT' });
       return openPartFile(path, ...rest);
     };
-    const server = await startTilesServer([regions.west], { openPart });
-    servers.push(server);
+    const server = await closedAfterwards(startTilesServer([regions.west], { openPart }));
     await merged(server);
     const before = await etagOf((await server.token()).url);
     isGone = true;
