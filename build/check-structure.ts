@@ -18,7 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const house = readHouse(root);
 const findings = [
-  ...findCircles(house),
+  findCircles(house),
   findLargeFolders(house),
   findLongFiles(house),
   findLongFunctions(house),

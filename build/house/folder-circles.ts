@@ -7,8 +7,6 @@ export interface FolderCircle {
   /** '' is the top, where the rooms are. */
   folder: string;
   nodes: readonly string[];
-  /** How many imports have to go, at least, until there is no circle. */
-  closing: number;
   /** One of the shortest ways round. */
   way: readonly Import[];
 }
@@ -16,18 +14,14 @@ export interface FolderCircle {
 /** Arrows between the entries of one folder, with the imports that they stand for. */
 type Level = Map<string, Map<string, Import[]>>;
 
-export function findCircles(house: House): Finding[] {
+export function findCircles(house: House): Finding {
   const circles = folderCircles(valueImports(house.program));
-  const problems = circles.map(({ folder, nodes, closing, way }) => {
+  const problems = circles.map(({ folder, nodes, way }) => {
     const steps = way.map(({ from, to }) => `\n    ${from} -> ${to}`).join('');
     const where = folder === '' ? 'The rooms' : folder;
-    return `${where}: ${nodes.join(', ')} import each other (imports that have to go: ${closing}), for example:${steps}`;
+    return `${where}: ${nodes.join(', ')} import each other, for example:${steps}`;
   });
-  const closing = circles.reduce((sum, circle) => sum + circle.closing, 0);
-  return [
-    { name: 'circlesOfFolders', excess: circles.length, problems },
-    { name: 'importsThatCloseThem', excess: closing, problems: [] },
-  ];
+  return { name: 'circlesOfFolders', excess: circles.length, problems };
 }
 
 /**
@@ -37,7 +31,7 @@ export function findCircles(house: House): Finding[] {
 export function folderCircles(imports: readonly Import[]): FolderCircle[] {
   return [...levelsOf(imports)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([folder, level]) => circlesIn(level).map(nodes => circleOf(folder, level, nodes)));
+    .flatMap(([folder, level]) => circlesIn(level).map(nodes => ({ folder, nodes, way: shortestWay(level, nodes) })));
 }
 
 function levelsOf(imports: readonly Import[]): Map<string, Level> {
@@ -85,11 +79,8 @@ function circlesIn(level: Level): string[][] {
   return found;
 }
 
-function circleOf(folder: string, level: Level, nodes: readonly string[]): FolderCircle {
-  const counts = nodes.map(from => nodes.map(to => level.get(from)?.get(to)?.length ?? 0));
-  const ways = nodes.map(node => wayRound(level, node)).sort((a, b) => a.length - b.length);
-  return { folder, nodes, closing: closingImports(counts), way: ways[0] ?? [] };
-}
+const shortestWay = (level: Level, nodes: readonly string[]): Import[] =>
+  nodes.map(node => wayRound(level, node)).sort((a, b) => a.length - b.length)[0] ?? [];
 
 /** A shortest way from a node back to it, one import for each arrow. */
 function wayRound(level: Level, start: string): Import[] {
@@ -104,54 +95,6 @@ function wayRound(level: Level, start: string): Import[] {
     }
   }
   return [];
-}
-
-/** 2^20 sets are counted in a tenth of a second; beyond, an order is guessed. */
-const mostExact = 20;
-
-/**
- * How many imports have to go, at least, until nodes can stand in an order in which each imports only those before it;
- * `counts[from][to]` are the imports between two. Beyond 20 nodes an upper bound.
- */
-export function closingImports(counts: readonly (readonly number[])[]): number {
-  return counts.length <= mostExact ? fewestBySubsets(counts) : fewBySwaps(counts);
-}
-
-/** `best[S]`: the fewest imports that go where the nodes of S are last; a node before them loses its imports of them. */
-function fewestBySubsets(counts: readonly (readonly number[])[]): number {
-  const full = 2 ** counts.length - 1;
-  const best = new Float64Array(full + 1).fill(Number.POSITIVE_INFINITY);
-  best[0] = 0;
-  const arrows = counts.map(row => row.flatMap((count, to) => (count > 0 ? [{ to: 1 << to, count }] : [])));
-  for (let set = 0; set < full; set++) {
-    for (let node = 0; node < arrows.length; node++) {
-      if (set & (1 << node)) continue;
-      let lost = best[set] ?? 0;
-      for (const { to, count } of arrows[node] ?? []) if (set & to) lost += count;
-      const grown = set | (1 << node);
-      if (lost < (best[grown] ?? 0)) best[grown] = lost;
-    }
-  }
-  return best[full] ?? 0;
-}
-
-/** Moves single nodes of the order as long as that helps. */
-function fewBySwaps(counts: readonly (readonly number[])[]): number {
-  const lost = (order: readonly number[]) =>
-    order.reduce(
-      (sum, from, place) => sum + order.slice(place + 1).reduce((n, to) => n + (counts[from]?.[to] ?? 0), 0),
-      0,
-    );
-  let order = counts.map((_, node) => node);
-  for (;;) {
-    const before = lost(order);
-    for (const node of counts.keys()) {
-      const rest = order.filter(other => other !== node);
-      const places = counts.map((_, place) => rest.toSpliced(place, 0, node));
-      order = places.reduce((least, tried) => (lost(tried) < lost(least) ? tried : least), order);
-    }
-    if (lost(order) >= before) return before;
-  }
 }
 
 interface Import {
