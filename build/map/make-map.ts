@@ -1,5 +1,10 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openPartFile } from '../../server/regions/index.ts';
+import { pino } from 'pino';
+import { defaultRegions } from '../../data-packs/store/default-regions.ts';
+import { mountRegion, openPartFile, type Regions } from '../../server/regions/index.ts';
+import { type VirtualKind, virtualKinds } from '../../server/tiles/archives/archive-paths.ts';
+import { VirtualArchive } from '../../server/tiles/archives/virtual-archive.ts';
 import { logoFontSettings } from '../../server/tiles/built-map.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
@@ -11,7 +16,6 @@ import { makeCurrent } from '../made/make-current.ts';
 import { writeGlyphs } from './glyphs/glyph-maker.ts';
 import { writeLogoFonts } from './glyphs/write-logo-fonts.ts';
 import { writeScriptFonts } from './glyphs/write-script-fonts.ts';
-import { joinRegions } from './join-regions.ts';
 import { mapFolder } from './map-folder.ts';
 import { writeRelief } from './relief/write-relief.ts';
 import { writeSprites } from './sprites/write-sprites.ts';
@@ -47,3 +51,33 @@ export const makeMap = (root: string): Promise<void> =>
     await writeThumbnails(assets, fonts, join(made, 'thumbnails'));
     await joined.close();
   });
+
+interface JoinedRegions {
+  regions: Regions;
+  archives: Record<VirtualKind, VirtualArchive>;
+  close(): Promise<void>;
+}
+
+/** Joins the default regions as the service would: the first start of an installation finds it done. */
+async function joinRegions(regionsFolder: string, cacheFolder: string): Promise<JoinedRegions> {
+  await mkdir(cacheFolder, { recursive: true });
+  const mounted = await Promise.all(defaultRegions.map(id => mountRegion(id, join(regionsFolder, id))));
+  const regions: Regions = { list: () => mounted, onChange: () => () => undefined };
+  const logger = pino({ level: 'error' }, pino.destination(2));
+  const open = (kind: VirtualKind) => new VirtualArchive({ kind, regions, cacheFolder, logger });
+  const archives = { basemap: open('basemap'), terrain: open('terrain') };
+  await Promise.all(
+    virtualKinds.map(async kind => {
+      await archives[kind].completed();
+      // Throws where it could not be made.
+      await archives[kind].current();
+    }),
+  );
+  return {
+    regions,
+    archives,
+    close: async () => {
+      await Promise.all(virtualKinds.map(kind => archives[kind].close()));
+    },
+  };
+}

@@ -28,7 +28,15 @@ import { tidyStreets } from './tidy-streets.ts';
 import { layTownStreets } from './town-streets.ts';
 import { writeTraffic } from './traffic.ts';
 import { drawRestrictions, drawStreetFurniture, drawTransit, type Restriction } from './transit.ts';
-import { sandboxDate, sandboxId, sandboxPackVersion } from './version.ts';
+
+/** Increment with every change of the generated data or the pack. */
+const generation = 6;
+
+const sandboxId = 'sandbox';
+/** The fixed date of the invented data. */
+const sandboxDate = '2026-01-01T00:00:00Z';
+/** The pack's version; installed ones of other versions are replaced. */
+const sandboxPackVersion = `${sandboxDate.slice(0, 10)}.g${generation}`;
 
 const corners = [toLonLat([extent.west, extent.south]), toLonLat([extent.east, extent.north])] as const;
 /** west, south, east, north: the islands and the sea around them. */

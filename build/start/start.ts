@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
+import { chosenDataDir } from '../../data-packs/cli/environment.ts';
 import { openBrowser } from '../../server/cli/browser.ts';
 import { newStartAddress } from '../../server/cli/open.ts';
 import { mapIsCurrent } from '../map/map-folder.ts';

@@ -5,7 +5,7 @@ import type { DownloadListener, DownloadStep } from '../store/download/download-
 import { type Message, wordMessage } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { packHelp as help, packCliWords as t } from '../words/words.ts';
-import { chosenDataDir } from './data-dir.ts';
+import { chosenDataDir } from './environment.ts';
 
 /** A failure that the user can fix: prints one line, exit code 1. */
 export class CommandFailure extends WordedError {

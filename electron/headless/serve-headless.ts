@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import { printJson } from '../../data-packs/cli/command-line.ts';
-import { printsIntoJournal } from '../../data-packs/cli/journal.ts';
+import { printsIntoJournal } from '../../data-packs/cli/environment.ts';
 import { wordFailure } from '../../data-packs/words/worded-error.ts';
 import { setupCrashReports } from '../crash/setup-crash-reports.ts';
 import type { Launch } from '../launch/read-launch.ts';

@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import { defaultDataDir } from '../../data-packs/cli/data-dir.ts';
+import { defaultDataDir } from '../../data-packs/cli/environment.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { isDeepLink } from '../links/deep-link.ts';
 import { launchWords as t } from '../words.ts';

@@ -5,7 +5,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Logger } from 'pino';
 import { type AllowanceOptions, allowedBy, withAllowances } from '../../data-packs/cli/allowances.ts';
 import { CommandFailure, printJson } from '../../data-packs/cli/command-line.ts';
-import { printsIntoJournal } from '../../data-packs/cli/journal.ts';
+import { printsIntoJournal } from '../../data-packs/cli/environment.ts';
 import { byteSize } from '../../data-packs/cli/option-values.ts';
 import { packStoreOf } from '../../data-packs/store/bucket/pack-store.ts';
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';

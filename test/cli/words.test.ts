@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { languageOf } from '../../data-packs/cli/language-of.ts';
+import { languageOf } from '../../data-packs/cli/environment.ts';
 import { chooseLanguage, pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import { temporaryFolder } from '../helpers/afterwards.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';

@@ -1,5 +1,7 @@
+import { fstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { chooseLanguage, type Language } from '../words/language.ts';
 
 /** The default folder for a user's data on this system. */
 export function defaultDataDir(
@@ -17,3 +19,18 @@ export function defaultDataDir(
 export function chosenDataDir(option: string | undefined): string {
   return resolve(option || process.env.OUTPOST_DATA_DIR || defaultDataDir());
 }
+
+/** Whether standard output goes into systemd's journal, which others may read: `$JOURNAL_STREAM` names its device and inode. */
+export function printsIntoJournal(): boolean {
+  const named = process.env.JOURNAL_STREAM;
+  if (named === undefined) return false;
+  const { dev, ino } = fstatSync(1, { bigint: true });
+  return named === `${dev}:${ino}`;
+}
+
+/**
+ * The language of a command's texts: `OUTPOST_LANGUAGE`, else, as POSIX has it, the first of the system's variables
+ * that is set.
+ */
+export const languageOf = (env: NodeJS.ProcessEnv): Language =>
+  chooseLanguage([env.OUTPOST_LANGUAGE, env.LC_ALL || env.LC_MESSAGES || env.LANG]);
