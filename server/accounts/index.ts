@@ -8,10 +8,9 @@ import { KeySimulations } from './key-simulations.ts';
 import { Keys } from './keys.ts';
 import { lookedUpKeys, RememberedKeys } from './known-keys.ts';
 import { Ledger, sessionLength } from './ledger.ts';
-import { LogAge, seenSetting } from './log-age.ts';
 import { Plans } from './plans.ts';
 import { Projects } from './projects.ts';
-import { LoggedRequests, RequestLog } from './request-log.ts';
+import { LogAge, LoggedRequests, RequestLog, seenSetting } from './request-log.ts';
 import { Usage } from './usage.ts';
 import { Users } from './users.ts';
 

@@ -1,7 +1,7 @@
 import { change, keptRow, put, row, type Steps } from '../db/index.ts';
 import type { FailureCode } from '../errors.ts';
-import type { Optional } from './optional.ts';
 import { periodStartAt, type QuotaState, rolledOver } from './quota.ts';
+import type { Optional } from './records.ts';
 
 /** Requests that fail as ordered. */
 interface SimulatedFailure {

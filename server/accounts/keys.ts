@@ -1,7 +1,7 @@
 import { change, row, type Steps } from '../db/index.ts';
 import type { Scope } from '../http/endpoint.ts';
 import { hashKey, type KeyKind, listedKey, makeId, makeKey } from './key-text.ts';
-import type { Optional } from './optional.ts';
+import type { Optional } from './records.ts';
 import { type Page, type PageRequest, Records } from './records.ts';
 
 /** A key as it may be listed: never its text. */

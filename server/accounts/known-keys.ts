@@ -153,9 +153,7 @@ export const unlimited = {
   revoked: false,
 } as const satisfies Partial<Principal>;
 
-interface PrincipalRow {
-  keyId: string;
-  userId: string;
+interface PrincipalRow extends Pick<Principal, 'keyId' | 'userId'> {
   projectId: string;
   scopes: string;
   allowedOrigins: string;

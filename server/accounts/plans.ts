@@ -1,7 +1,7 @@
 import { change, keptRow, type Steps } from '../db/index.ts';
 import { makeId } from './key-text.ts';
-import type { Optional } from './optional.ts';
 import { defaultOveragePrice, priceOf } from './quota.ts';
+import type { Optional } from './records.ts';
 import { type Page, type PageRequest, Records } from './records.ts';
 
 /** Money in hundredths. */

@@ -1,7 +1,7 @@
 import { change, type Steps } from '../db/index.ts';
 import { makeId } from './key-text.ts';
-import type { Optional } from './optional.ts';
 import { parseAllowedOrigin } from './origins.ts';
+import type { Optional } from './records.ts';
 import { type Page, type PageRequest, Records } from './records.ts';
 import type { User, Users } from './users.ts';
 

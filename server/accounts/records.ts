@@ -112,3 +112,6 @@ export class Records<Row, Item extends { id: string; createdAt: number }> {
     return pageOf(found, limit, item => ({ at: item.createdAt, id: item.id }));
   }
 }
+
+/** Members that may be left out, or be undefined, which says the same. */
+export type Optional<Members> = { [Name in keyof Members]?: Members[Name] | undefined };

@@ -1,6 +1,6 @@
 import { rows, type Steps } from '../db/index.ts';
-import type { Optional } from './optional.ts';
 import { dayOf } from './quota.ts';
+import type { Optional } from './records.ts';
 import { conditions } from './records.ts';
 
 export interface UsageSum {

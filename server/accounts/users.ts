@@ -1,8 +1,8 @@
 import { type AccountsDb, change, keptRow, type Steps } from '../db/index.ts';
 import { makeId } from './key-text.ts';
-import type { Optional } from './optional.ts';
 import type { Plan } from './plans.ts';
 import { defaultOveragePrice, periodStartAt, priceOf, type QuotaState, rolledOver } from './quota.ts';
+import type { Optional } from './records.ts';
 import { type Page, type PageRequest, Records } from './records.ts';
 
 export interface User extends QuotaState {

@@ -5,14 +5,14 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { tidyJobs, UserJobs } from '../jobs/index.ts';
 import type { ApiModule, Clock, ServiceUrls } from '../module.ts';
 import { batchWords } from '../words.ts';
+import { type BatchLimits, defaultLimits, keptFor } from './job.ts';
 import { batchEndpoints, resultEndpoints } from './job-endpoints.ts';
 import { BatchStore } from './job-store.ts';
-import { type BatchLimits, defaultLimits, keptFor } from './limits.ts';
 import { requireRoomFor } from './parts.ts';
 import { runEndpoints } from './run-endpoints.ts';
 import { Runner } from './runner.ts';
 
-export type { BatchLimits } from './limits.ts';
+export type { BatchLimits } from './job.ts';
 
 /** What jobs are kept and worked on with. */
 export interface BatchServices {

@@ -8,8 +8,7 @@ import { asParameter, wholeParameterOr } from '../http/request/parameter.ts';
 import { free, jobEndpoints } from '../jobs/index.ts';
 import { batchWords } from '../words.ts';
 import { jobParams, jobSchema, rowSchema, shownBatch, shownRow } from './batch-schemas.ts';
-import { resultFormats, resultTypes, rowStates } from './job.ts';
-import { largestUpload, mostRows } from './limits.ts';
+import { largestUpload, mostRows, resultFormats, resultTypes, rowStates } from './job.ts';
 import { type BatchParts, charged, exampleJob } from './parts.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

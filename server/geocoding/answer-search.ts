@@ -1,14 +1,15 @@
-import { boundsAround } from '../../data-packs/geo/bounds.ts';
-import { coordinateFeature, featureOf, type Showing } from './answer/feature.ts';
+import { type Bounds, boundsAround, boundsContain } from '../../data-packs/geo/bounds.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import { coordinateFeature, featureOf, type Showing, type Shown } from './answer/feature.ts';
 import type { PlaceFeature } from './answer/place-feature.ts';
 import { withMatch, withUnderstanding } from './answer/understanding.ts';
-import { asksForKind } from './places/place-filter.ts';
-import type { PlaceIndex } from './places/place-index.ts';
+import { byDistance, isWanted, nearPlace, withoutTwins } from './places/nearest-places.ts';
+import { asksForKind, isAmong, type PlaceFilter, type Wanted } from './places/place-filter.ts';
+import type { IndexedPlace, PlaceIndex } from './places/place-index.ts';
 import { wantedBy } from './request/filter-parameters.ts';
 import type { LookupQuery, ReverseQuery, SearchQuery, StructuredQuery } from './request/search-schemas.ts';
-import { placesOfKind } from './search/places-of-kind.ts';
 import { reverse } from './search/reverse.ts';
-import { aroundMetres, aroundZoom, search } from './search/search.ts';
+import { aroundMetres, aroundZoom, search, sidesOf } from './search/search.ts';
 import { structuredSearch } from './search/structured.ts';
 import { parseCoordinates, textAtPosition } from './text/coordinates.ts';
 
@@ -96,4 +97,41 @@ export function answerLookup(indices: readonly PlaceIndex[], query: LookupQuery)
 
 function showingOf({ lang, polygon, names }: Pick<SearchQuery, 'lang' | 'polygon' | 'names'>): Showing {
   return { language: lang === 'default' ? undefined : lang, polygon, names };
+}
+
+interface KindRequest extends Wanted {
+  filter: PlaceFilter;
+  limit: number;
+  point?: LonLat | undefined;
+  bbox?: Bounds | undefined;
+}
+
+/** Places read in a box, the most prominent ones. */
+const mostInBox = 2000;
+/** Kilometres to the other side of the world. */
+const anywhere = 20_100;
+
+/** Lists places of a kind or brand whatever their names: the nearest to the point first, else the most prominent. */
+function placesOfKind(indices: readonly PlaceIndex[], request: KindRequest): Shown[] {
+  const { point, bbox, limit } = request;
+  if (point && !bbox) return reverse(indices, { ...request, ...point, radius: anywhere });
+  const found = (bbox ? sidesOf(bbox) : [undefined]).flatMap(box =>
+    indices.flatMap(index => placesIn(index, box, request)),
+  );
+  if (point) {
+    const near = found.map(place => nearPlace(place, point.lon, point.lat));
+    return byDistance(near.filter(each => each !== undefined)).slice(0, limit);
+  }
+  found.sort((a, b) => b.importance - a.importance);
+  const shown = found.map(place => ({ place, house: undefined, lon: place.lon, lat: place.lat }));
+  return withoutTwins(shown).slice(0, limit);
+}
+
+function placesIn(index: PlaceIndex, box: Bounds | undefined, request: KindRequest): IndexedPlace[] {
+  const { filter, countrycodes, layers, tags } = request;
+  const ids = index.match('', mostInBox, { box, countrycodes, filter, layers: tags ? undefined : layers });
+  const isThere = ({ lon, lat }: IndexedPlace) => !box || boundsContain(box, [lon, lat, lon, lat]);
+  return ids
+    .map(id => index.place(id))
+    .filter(place => isWanted(place, undefined, request) && isAmong(place, undefined, request) && isThere(place));
 }

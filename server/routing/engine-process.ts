@@ -4,7 +4,7 @@ import { ownConfinement } from '../confinement/index.ts';
 import { Failure } from '../errors.ts';
 import { coverageTest } from '../regions/coverage.ts';
 import type { EngineReply, EngineRequest, ValhallaSource } from './engine/engine.ts';
-import { roadDistances } from './engine/road-distances.ts';
+import { roadDistances } from './engine/locate.ts';
 import { isochrone, isochroneAreas } from './isochrone/isochrone-work.ts';
 import { matrixTimes } from './matrix/times-work.ts';
 import { shortestOrder } from './stop-order/stop-order.ts';

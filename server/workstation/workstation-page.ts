@@ -8,8 +8,8 @@ import { isOnThisMachine } from '../http/client-address.ts';
 import { authenticate, type FindPrincipal, onlyMethods, parseWith, readJson, setPageHeaders } from '../http/index.ts';
 import type { Asked, Clock, ServiceUrls } from '../module.ts';
 import { serverWords } from '../words.ts';
-import { windowLifetime } from './window-sessions.ts';
 import type { WorkstationSession } from './workstation-session.ts';
+import { windowLifetime } from './workstation-session.ts';
 
 const pageSources = ["worker-src 'self' blob:", "font-src 'self' data:", "manifest-src 'self'"];
 

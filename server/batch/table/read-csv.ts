@@ -5,7 +5,7 @@ import Papa from 'papaparse';
 import { encodingHead, toldEncoding, westernEncoding } from '../../../data-packs/interchange/decode-text.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { batchWords } from '../../words.ts';
-import { longestRow } from '../limits.ts';
+import { longestRow } from '../job.ts';
 import type { TableSource, TakeRow } from './cell.ts';
 
 /**

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { batchWords } from '../../words.ts';
-import { longestRow, mostColumns } from '../limits.ts';
+import { longestRow, mostColumns } from '../job.ts';
 import type { Cell, TableSource, TakeRow } from './cell.ts';
 
 /** Bytes of a part once unpacked, and characters of all texts that cells share: no zip may be larger than it looks. */

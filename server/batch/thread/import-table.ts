@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { batchWords } from '../../words.ts';
 import type { Job } from '../job.ts';
-import { longestCell, mostColumns, mostRows } from '../limits.ts';
+import { longestCell, mostColumns, mostRows } from '../job.ts';
 import { type Cell, columnNames, isEmpty, isHeader } from '../table/cell.ts';
 import { readCsv } from '../table/read-csv.ts';
 import { readXlsx } from '../table/read-xlsx.ts';

@@ -1,7 +1,7 @@
 import { contextLevels, type Label, type Language } from '../../../data-packs/format/places/place.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { categoryOf } from '../../../data-packs/words/place-categories.ts';
-import type { Found } from '../places/place-distance.ts';
+import type { Found } from '../places/nearest-places.ts';
 import type { IndexedPlace } from '../places/place-index.ts';
 import type { Context, IndexedHouse } from '../places/place-rows.ts';
 import { addressLabel, addressLine } from './address-label.ts';

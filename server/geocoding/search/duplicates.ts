@@ -2,7 +2,7 @@ import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { fold } from '../../../data-packs/words/fold.ts';
-import type { Found } from '../places/place-distance.ts';
+import type { Found } from '../places/nearest-places.ts';
 import type { Result } from './search-request.ts';
 
 /** Kilometres within which two entries of one name are one place. */

@@ -1,6 +1,14 @@
 import { squareMetres } from '../../../data-packs/geo/area.ts';
-import { asksForSome, isWanted, nearestPlaces, type ReverseRequest } from '../places/nearest-places.ts';
-import { type Near, nearPlace, sizeOf, wideLayers } from '../places/place-distance.ts';
+import {
+  asksForSome,
+  isWanted,
+  type Near,
+  nearestPlaces,
+  nearPlace,
+  type ReverseRequest,
+  sizeOf,
+  wideLayers,
+} from '../places/nearest-places.ts';
 import type { PlaceIndex } from '../places/place-index.ts';
 
 const firstRing = 0.06;

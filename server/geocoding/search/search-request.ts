@@ -1,6 +1,6 @@
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { Understanding } from '../answer/understanding.ts';
-import type { Found } from '../places/place-distance.ts';
+import type { Found } from '../places/nearest-places.ts';
 import type { Wanted } from '../places/place-filter.ts';
 import type { IndexedPlace } from '../places/place-index.ts';
 

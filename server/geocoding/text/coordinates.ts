@@ -1,7 +1,8 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { fromMgrs } from '../../../data-packs/geo/mgrs.ts';
+import { fromUtm } from '../../../data-packs/geo/utm.ts';
 import { withoutTrailingConnectors } from './connectors.ts';
-import { parseMgrs, parsePlusCode, parseUtm } from './grid-references.ts';
 
 /**
  * Parses a position: "47.14, 9.52" (latitude first unless only the reverse is possible), degrees with minutes and
@@ -147,18 +148,13 @@ function signed({ value, side }: Angle, french: boolean): number {
   return negative ? -value : value;
 }
 
-interface TextAtPosition {
-  text: string;
-  point: LonLat;
-}
-
 /** Two plain numbers are a house number and a postcode more often than a position, unless both have a fraction. */
 const plainNumbers = /^[\d\s.,;:|/+-]+$/;
 const fractions = /\d[.,]\d/g;
 const gaps = /[\s,;]+/g;
 
 /** Finds the position at the end or the start of a text: "hotel near 47.14, 9.52", "47.14, 9.52 hotel". */
-export function textAtPosition(text: string, french: boolean): TextAtPosition | undefined {
+export function textAtPosition(text: string, french: boolean) {
   // Longest first: "9.52 N 47.14 E" is more than "47.14 E".
   const cuts = [...text.matchAll(gaps)].map(({ index, 0: gap }) => ({ before: index, after: index + gap.length }));
   for (const { before, after } of cuts) {
@@ -172,9 +168,65 @@ export function textAtPosition(text: string, french: boolean): TextAtPosition | 
   return undefined;
 }
 
-function positioned(position: string, rest: string, french: boolean): TextAtPosition | undefined {
+function positioned(position: string, rest: string, french: boolean) {
   if (!/\p{L}{2}/u.test(rest)) return undefined;
   if (plainNumbers.test(position) && (position.match(fractions)?.length ?? 0) < 2) return undefined;
   const point = parseCoordinates(position, french);
   return point && { text: withoutTrailingConnectors(rest), point };
+}
+
+const utmPattern =
+  /^(\d{1,2})\s*([C-HJ-NP-X])[\s,]+(\d{5,7}(?:\.\d+)?)\s*(?:m?\s*E)?[\s,]+(\d{3,8}(?:\.\d+)?)\s*(?:m?\s*N)?$/i;
+const mgrsPattern = /^(\d{1,2} ?[A-Z] ?[A-Z]{2}) ?(\d{0,10})(?: (\d{1,5}))?$/i;
+/** Northings of the band S; outside them the letter means the southern hemisphere. */
+const bandS = [3_500_000, 4_500_000] as const;
+
+/** Parses UTM metres ("32T 538816 5223773"); the letter is the band, or N or S for the hemisphere. */
+function parseUtm(text: string): LonLat | undefined {
+  const match = utmPattern.exec(text);
+  if (!match) return undefined;
+  const zone = Number(match[1]);
+  const letter = itemAt(match, 2).toUpperCase();
+  const easting = Number(match[3]);
+  const northing = Number(match[4]);
+  if (zone < 1 || zone > 60 || easting < 100_000 || easting > 900_000 || northing > 10_000_000) return undefined;
+  const hemisphere = letter === 'S' && (northing < bandS[0] || northing > bandS[1]);
+  const southern = letter < 'N' || hemisphere;
+  const [lon, lat] = fromUtm(easting, northing, zone, southern);
+  return { lon, lat };
+}
+
+/** Centre of an MGRS square, from 10 km ("32TNT32") to 1 m, with or without spaces. */
+function parseMgrs(text: string): LonLat | undefined {
+  const match = mgrsPattern.exec(text.replace(/\s+/g, ' '));
+  if (!match) return undefined;
+  const [, square = '', first = '', second = ''] = match;
+  if (second !== '' && first.length !== second.length) return undefined;
+  return fromMgrs(`${square.replaceAll(' ', '')}${first}${second}`.toUpperCase());
+}
+
+const alphabet = '23456789CFGHJMPQRVWX';
+const plusPattern = /^([2-9CFGHJMPQRVWX]{8})\+([2-9CFGHJMPQRVWX]{2,7})$/i;
+
+/** Centre of a full plus code (Open Location Code, "8FVC4GQF+PQ"); short codes need a town to refer to. */
+function parsePlusCode(text: string): LonLat | undefined {
+  const match = plusPattern.exec(text);
+  if (!match) return undefined;
+  const digits = [...(itemAt(match, 1) + itemAt(match, 2)).toUpperCase()].map(letter => alphabet.indexOf(letter));
+  let [lat, lon] = [-90, -180];
+  let [height, width] = [400, 400];
+  for (let i = 0; i < 10; i += 2) {
+    height /= 20;
+    width /= 20;
+    lat += itemAt(digits, i) * height;
+    lon += itemAt(digits, i + 1) * width;
+  }
+  for (const digit of digits.slice(10)) {
+    height /= 5;
+    width /= 4;
+    lat += Math.floor(digit / 4) * height;
+    lon += (digit % 4) * width;
+  }
+  // The first pair of letters can encode positions beyond the globe.
+  return lat < 90 && lon < 180 ? { lon: lon + width / 2, lat: lat + height / 2 } : undefined;
 }

@@ -3,7 +3,7 @@ import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { routingWords as t } from '../../words.ts';
 import { furthestSnap } from '../engine/choose-region.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
-import { roadDistances } from '../engine/road-distances.ts';
+import { roadDistances } from '../engine/locate.ts';
 import { engineTravel } from '../request-schemas.ts';
 import type { Engine } from '../valhalla/valhalla.ts';
 import type { Outline } from './isochrone-areas.ts';

@@ -4,7 +4,7 @@ import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { Failure } from '../../errors.ts';
 import { routingWords as t } from '../../words.ts';
-import { roadDistances } from '../engine/road-distances.ts';
+import { roadDistances } from '../engine/locate.ts';
 import { type EngineTravel, snapping, type Units } from '../request-schemas.ts';
 import { farSnap } from '../trip/far-snaps.ts';
 import type { Engine } from '../valhalla/valhalla.ts';

@@ -2,7 +2,7 @@ import type { Failure } from '../../errors.ts';
 import { routingWords as t } from '../../words.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
-import { noRoadNear } from '../engine/refused-location.ts';
+import { noRoadNear } from '../engine/locate.ts';
 import { tellTimes } from '../matrix/matrix-times.ts';
 import { defaultUnits } from '../request-schemas.ts';
 import type { EngineRouteQuery } from '../trip/route-request.ts';

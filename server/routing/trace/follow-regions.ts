@@ -8,8 +8,7 @@ import type { Question, RoutingEngine } from '../engine/engine.ts';
 import { engineFor } from '../engine/engine.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
-import { type FollowedTrace, traceEnds } from './follow-trace.ts';
-import { furthestStep } from './wild-points.ts';
+import { type FollowedTrace, furthestStep, traceEnds } from './follow-trace.ts';
 
 type TraceQuestion = Omit<Question<'followedTrace'>, 'part' | 'beyond'>;
 
@@ -101,12 +100,9 @@ interface TracePart {
 const maxAsked = 250;
 
 /** The points of a trace that are asked for their region: every `step`th. */
-interface AskedPoints {
-  points: readonly LonLat[];
-  step: number;
-}
+type AskedPoints = ReturnType<typeof askedPoints>;
 
-function askedPoints(points: readonly LonLat[]): AskedPoints {
+function askedPoints(points: readonly LonLat[]) {
   const step = Math.max(1, Math.floor(points.length / maxAsked));
   return { points: points.filter((_, i) => i % step === 0), step };
 }

@@ -5,7 +5,7 @@ import { latitudeSchema, longitudeSchema } from '../../http/request/lon-lat-sche
 import { routingWords as t } from '../../words.ts';
 import type { Costing } from '../costing-options.ts';
 import { furthestSnap } from '../engine/choose-region.ts';
-import type { LocationsQuery } from '../engine/refused-location.ts';
+import type { LocationsQuery } from '../engine/locate.ts';
 import {
   defaultUnits,
   type EngineTravel,

@@ -3,7 +3,7 @@ import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { routingWords as t } from '../../words.ts';
 import { routingFailure } from '../engine/engine-failure.ts';
-import { nameRefusedLocation } from '../engine/refused-location.ts';
+import { nameRefusedLocation } from '../engine/locate.ts';
 import type { Engine } from '../valhalla/valhalla.ts';
 import { readAnswer, tripsOf } from './engine-trips.ts';
 import { farSnapWarnings, tellArrivals, warningsMember } from './far-snaps.ts';

@@ -9,8 +9,8 @@ import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { engineFailures } from '../../../data-packs/words/words.ts';
 import { type Confinement, confinedCommand, readConfinement } from '../../confinement/index.ts';
 import { type GraphConfig, graphConfigs, oncePerVariant, variantFor } from './graph-config.ts';
-import { httpValhalla } from './http-valhalla.ts';
 import type { Valhalla, ValhallaAction } from './valhalla.ts';
+import { httpValhalla } from './valhalla.ts';
 
 export interface ProgramLimits {
   /** Questions computed at the same time. */

@@ -1,6 +1,6 @@
 import { Failure } from '../../errors.ts';
-import { answersStatus, httpValhalla } from './http-valhalla.ts';
 import type { Valhalla } from './valhalla.ts';
+import { answersStatus, httpValhalla } from './valhalla.ts';
 
 /** How often one that is away is asked for its status, and how long it may take to answer that. */
 const probe = { everyMs: 2000, timeoutMs: 1500 };

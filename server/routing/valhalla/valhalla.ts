@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { Failure } from '../../errors.ts';
+import { engineFailure } from '../engine/engine-failure.ts';
 /** Valhalla's actions, by the names of its own service. */
 export type ValhallaAction =
   | 'route'
@@ -18,4 +21,41 @@ export interface Engine {
   covers: ((lon: number, lat: number) => boolean) | undefined;
   /** Writes to the service's log. */
   warn: (message: string) => void;
+}
+
+const refusalSchema = z.object({ error: z.string().optional(), error_code: z.number().optional() });
+
+const actionAt = (url: string, action: string): string => `${url.replace(/\/+$/, '')}/${action}`;
+
+/** A Valhalla service elsewhere. `url` without the action, e.g. `http://valhalla.local:8002`. */
+export function httpValhalla(url: string, timeoutMs: number): Valhalla {
+  return async (action, query, signal) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await fetch(actionAt(url, action), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(query),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      const answer = await response.text();
+      if (response.ok) return answer;
+      const { error = response.statusText, error_code: code } = refusalSchema.parse(JSON.parse(answer));
+      throw engineFailure(error, code);
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      throw new Failure('upstream_unavailable', undefined, { cause: error });
+    }
+  };
+}
+
+/** Whether the service at `url` answers within `timeoutMs`. */
+export async function answersStatus(url: string, timeoutMs: number): Promise<boolean> {
+  try {
+    const response = await fetch(actionAt(url, 'status'), { signal: AbortSignal.timeout(timeoutMs) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
 }
