@@ -180,15 +180,14 @@ function* principalOf(key: string): Steps<Principal | undefined> {
     [hashKey(key)],
   );
   if (found === undefined) return undefined;
-  const allowedOrigins: string[] = JSON.parse(found.allowedOrigins);
+  const { requireOrigin, revokedAt, simulated, failing, error, ...own } = found;
+  const allowedOrigins: string[] = JSON.parse(own.allowedOrigins);
   return {
-    keyId: found.keyId,
-    userId: found.userId,
-    projectId: found.projectId,
-    scopes: JSON.parse(found.scopes),
+    ...own,
+    scopes: JSON.parse(own.scopes),
     allowedOrigins,
-    originRequired: found.requireOrigin === 1 || allowedOrigins.length > 0,
-    revoked: found.revokedAt !== null,
-    simulation: found.simulated === 1 ? { failing: found.failing, error: found.error } : undefined,
+    originRequired: requireOrigin === 1 || allowedOrigins.length > 0,
+    revoked: revokedAt !== null,
+    simulation: simulated === 1 ? { failing, error } : undefined,
   };
 }

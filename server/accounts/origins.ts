@@ -3,12 +3,8 @@ import { serverWords } from '../words.ts';
 
 /** `scheme://host[:port]` of an Origin or Referer, without default ports; `undefined` for `null` or `file:///...`. */
 export function originOf(value: string): string | undefined {
-  let url: URL;
-  try {
-    url = new URL(value);
-  } catch {
-    return undefined;
-  }
+  const url = URL.parse(value);
+  if (url === null) return undefined;
   if (url.origin !== 'null') return url.origin;
   // A program's own scheme (`outpost://workstation`): browsers send it as the origin, Node knows no origin of it.
   return url.host === '' ? undefined : `${url.protocol}//${url.host}`;

@@ -14,12 +14,10 @@ import { Runner } from './runner.ts';
 
 export type { BatchLimits } from './job.ts';
 
-/** What jobs are kept and worked on with. */
 export interface BatchServices {
   accounts: Pick<Accounts, 'db' | 'keys' | 'ledger'>;
   /** Of the API: what rows are asked of. */
   endpoints: readonly Endpoint[];
-  /** Holds the jobs. */
   folder: string;
   clock: Clock;
   logger: Logger;

@@ -13,7 +13,6 @@ import { type BatchParts, charged, exampleJob } from './parts.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Making, listing and deleting jobs. */
 export const batchEndpoints = ({ accounts, store, jobs, clock, requireRoom }: BatchParts): Endpoint[] => [
   defineEndpoint({
     ...free,
@@ -91,7 +90,6 @@ export const batchEndpoints = ({ accounts, store, jobs, clock, requireRoom }: Ba
 
 const state = z.enum(rowStates).optional().describe('Only the rows in this state');
 
-/** What became of the rows. */
 export const resultEndpoints = ({ store, jobs }: BatchParts): Endpoint[] => [
   defineEndpoint({
     ...free,

@@ -75,7 +75,6 @@ export class BatchStore extends JobFolders implements JobStore<CountedJob> {
     return this.write(this.path(id, 'files', name), bytes);
   }
 
-  /** Deletes the files that steps made. */
   async removeFiles(id: string): Promise<void> {
     const files = this.path(id, 'files');
     await rm(files, { recursive: true, force: true });

@@ -31,7 +31,6 @@ export interface ResultFile {
   bytes: number;
 }
 
-/** What a step made of a row. */
 export type StepResult = { values: readonly Cell[]; file?: ResultFile } | { failure: ToldFailure };
 
 /** What is known of a row. The step that finds its place is `place`, the others have their index. */
@@ -51,7 +50,6 @@ export interface JobRow {
   results: RowResults | null;
 }
 
-/** Formats of results with their media types. */
 export const resultTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

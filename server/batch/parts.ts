@@ -8,7 +8,6 @@ import type { BatchStore } from './job-store.ts';
 import type { Runner } from './runner.ts';
 import type { JobChange } from './thread/job-database.ts';
 
-/** What the endpoints of jobs share. */
 export interface BatchParts extends Pick<BatchServices, 'accounts' | 'clock'> {
   store: BatchStore;
   jobs: UserJobs<CountedJob>;

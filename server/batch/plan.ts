@@ -14,7 +14,6 @@ const open: { override: ZodOpenApiOverrideMeta } = {
 
 const column = z.string().min(1).max(40_000).describe('Name of a column, as the job lists it');
 
-/** Where a row is. */
 const placeSchema = z
   .discriminatedUnion('from', [
     z.object({ from: z.literal('position'), lat: column, lon: column }).meta({ ...open, id: 'BatchPosition' }),

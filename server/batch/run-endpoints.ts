@@ -20,7 +20,6 @@ const examplePlan = {
   ],
 };
 
-/** Starting, stopping and going on. */
 export const runEndpoints = (parts: BatchParts): Endpoint[] => [
   startEndpoint(parts),
   defineEndpoint({

@@ -29,7 +29,6 @@ export class JobStopped extends Error {
 }
 
 export interface RowTools extends StepTools {
-  /** Keeps a file of the row. */
   keep: (name: string, file: MadeFile) => Promise<ResultFile>;
   /** Told of failures that are no one's fault but ours. */
   report: (error: unknown) => void;

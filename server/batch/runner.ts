@@ -49,7 +49,6 @@ export class Runner {
     });
   }
 
-  /** Something was told to run. */
   wake(): void {
     this.#wake.resolve();
   }

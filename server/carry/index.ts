@@ -124,7 +124,6 @@ const carryOperations = ({ dataDir, items, packs, clock, userId, files, links }:
 
 type ExportWork = Extract<Parameters<Packs['start']>[0], { kind: 'export' }>;
 
-/** What a link leads to. */
 type Carried = CarriedRegion | { part: string };
 
 interface CarriedRegion {
@@ -203,7 +202,6 @@ class ChosenFiles {
     }
   }
 
-  /** Makes their folder. */
   async ready(): Promise<void> {
     await mkdir(carriedDirectory(this.#dataDir), { recursive: true, mode: 0o700 });
   }

@@ -213,14 +213,11 @@ async function settledTogether(
 }
 
 /** Whether a transaction that failed is undone and its connection good for others. */
-async function isUndone(client: PoolClient): Promise<boolean> {
-  try {
-    await client.query('ROLLBACK');
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isUndone = (client: PoolClient): Promise<boolean> =>
+  client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
 
 /** Words of the system or of PostgreSQL, which name no password. */
 function reasonOf(error: unknown): string {

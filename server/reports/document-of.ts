@@ -22,7 +22,6 @@ const usualCredits = 3;
 const besideMap = 60;
 const shares = { third: 1 / 3, half: 1 / 2 };
 
-/** What every section is made with. */
 interface Making {
   report: Report;
   documents: Documents;

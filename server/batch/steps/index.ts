@@ -22,7 +22,6 @@ const route = z.object({
   }),
 });
 
-/** Heights along a profile. */
 const samples = 256;
 
 const steps: { readonly [Kind in BatchStep['kind']]: (asked: StepOf<Kind>) => Step } = {

@@ -5,14 +5,12 @@ import { Failure } from '../../errors.ts';
 import type { AskedValues } from '../../http/request/parse-input.ts';
 import type { Cell } from '../table/cell.ts';
 
-/** What steps are done with. */
 export interface StepTools {
   /** Asks an endpoint of the API by its operation, and is charged as any client. */
   ask: (operation: string, asked: AskedValues) => Promise<unknown>;
   lang: string;
 }
 
-/** A file that a step made of a row. */
 export interface MadeFile {
   /** Without a dot: `png`. */
   ending: string;

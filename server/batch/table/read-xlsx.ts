@@ -106,7 +106,6 @@ class Workbook {
     return texts;
   }
 
-  /** Which styles of cells show dates. */
   async #dateStyles(): Promise<boolean[]> {
     const codes = new Map<number, string>();
     const formats: number[] = [];
@@ -220,7 +219,6 @@ const dayMs = 86_400_000;
 const builtIn = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** Whether a format shows numbers as dates or times. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtIn(id);
   // Without texts, colours, conditions and single characters that stand for themselves.

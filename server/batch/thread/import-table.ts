@@ -9,9 +9,7 @@ import { readXlsx } from '../table/read-xlsx.ts';
 import { openJob } from './job-database.ts';
 
 export interface TableImport {
-  /** The file that was sent. */
   upload: string;
-  /** The database to make. */
   database: string;
   /** Whether the first row names the columns; left out: as it looks. */
   header: boolean | undefined;

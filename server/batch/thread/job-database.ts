@@ -89,7 +89,6 @@ export interface WorkedRow {
 /** Databases that stay open between two questions. */
 const mostOpen = 100;
 
-/** The databases of all jobs below a folder. */
 export class JobDatabases {
   readonly #folder: string;
   readonly #open = new LRUCache<string, Db>({ max: mostOpen, dispose: db => void db.close() });

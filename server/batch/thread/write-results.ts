@@ -15,7 +15,6 @@ export interface ResultsFile {
   files: string;
   format: ResultFormat;
   only: RowState | undefined;
-  /** Where to write. */
   to: string;
 }
 
@@ -118,10 +117,8 @@ function* geoJson({ columns, rows }: Results): Generator<string> {
   yield ']}\n';
 }
 
-/** Rows read at a time. */
 const atOnce = 200;
 
-/** The results of a job, read row by row. */
 type Results = ReturnType<typeof resultsOf>;
 
 function resultsOf(db: Db, only: RowState | undefined) {

@@ -10,14 +10,6 @@ import { engineTravel, snapping } from '../request-schemas.ts';
 import type { Valhalla } from '../valhalla/valhalla.ts';
 import { type IsochroneRequest, inKilometers } from './isochrone-request.ts';
 
-/** Areas that are reachable from a location over one engine's roads. */
-export interface Reached {
-  /** Per contour of the request: its areas. */
-  contours: Outline[][];
-  /** Metres from the location to the road it starts on. */
-  snap: number;
-}
-
 /** An area too small for the grid the engine draws on is a square of twice this, metres. */
 const smallest = 10;
 
@@ -65,8 +57,8 @@ function isochroneQuery(
 
 const tagOf = (contour: number): string => `00000${contour}`;
 
-/** Asks one engine for the areas around a location. Throws as the engine does: 171 when it is near no road. */
-export async function reachedBy(valhalla: Valhalla, request: IsochroneRequest, location: LonLat): Promise<Reached> {
+/** The areas around a location per contour, and the metres to the road it starts on. Throws 171 when near no road. */
+export async function reachedBy(valhalla: Valhalla, request: IsochroneRequest, location: LonLat) {
   const { features } = answerSchema.parse(JSON.parse(await valhalla('isochrone', isochroneQuery(request, location))));
   const starts = features.flatMap(({ geometry }) => (geometry.type === 'MultiPoint' ? geometry.coordinates : []));
   const contours: Outline[][] = [];

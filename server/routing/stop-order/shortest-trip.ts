@@ -61,14 +61,11 @@ export async function shortestTrip(
 const isFaster = (times: Times, order: readonly number[], than: readonly number[]): boolean =>
   totalTime(times, order) < totalTime(times, than) - leastGain;
 
-async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
+const unlessRefused = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch(error => {
     if (routingCode(error) === undefined) throw error;
     return undefined;
-  }
-}
+  });
 
 function unreachable(times: Times): Failure {
   const last = times.length - 1;

@@ -53,16 +53,8 @@ function refuseTurningAround({ locations }: EngineRouteQuery, lines: readonly Lo
 const hasLength = (line: readonly LonLat[]): boolean =>
   line.some(({ lat, lon }) => lat !== line[0]?.lat || lon !== line[0].lon);
 
-/** A route over all locations in some order, with its finished answer. */
-export interface OrderedRoute {
-  json: Uint8Array;
-  /** Indices into the query's locations, in the order they are visited. */
-  order: number[];
-  seconds: number;
-  legSeconds: number[];
-  /** Metres from each location, in the order of the query. */
-  snapDistances: number[];
-}
+/** A route over all locations, and its answer: visited in `order`, the distances in the order of the query. */
+export type OrderedRoute = Awaited<ReturnType<typeof orderedRoute>>;
 
 const originalIndexSchema = z.array(z.object({ originalIndex: z.int() }));
 
@@ -70,7 +62,7 @@ const originalIndexSchema = z.array(z.object({ originalIndex: z.int() }));
 export async function orderedRoute(
   { valhalla }: Engine,
   { query, order, names }: { query: EngineRouteQuery; order?: readonly number[]; names?: boolean },
-): Promise<OrderedRoute> {
+) {
   const ordered = order ? { ...query, locations: order.map(i => itemAt(query.locations, i)) } : query;
   const answer = await valhalla(order ? 'route' : 'optimized_route', ordered).catch(async error => {
     throw names ? await nameRefusedLocation(error, valhalla, query) : error;

@@ -37,13 +37,8 @@ const renewDays = 60;
 /** Clocks of phones differ. */
 const skewMs = dayMs;
 
-/** Signs the certificates of this machine that phones are shown how to trust. */
-export interface Authority {
-  certificate: X509Certificate;
-  /** SHA-256, in pairs: to be compared by eye. */
-  fingerprint: string;
-  key: Awaited<ReturnType<typeof crypto.subtle.importKey>>;
-}
+/** Signs the certificates of this machine that phones are shown how to trust: they compare its fingerprint by eye. */
+type Authority = Awaited<ReturnType<typeof openAuthority>>;
 
 const storedSchema = z.object({ certificate: z.base64(), key: z.base64() });
 
@@ -75,7 +70,7 @@ async function make(now: number, machine: string): Promise<Uint8Array> {
   return Buffer.from(JSON.stringify({ certificate: certificate.toString('base64'), key }));
 }
 
-export async function openAuthority(kept: Uint8Array): Promise<Authority> {
+export async function openAuthority(kept: Uint8Array) {
   const { certificate: text, key } = storedSchema.parse(JSON.parse(Buffer.from(kept).toString('utf8')));
   const certificate = new X509Certificate(text);
   const digest = Buffer.from(await certificate.getThumbprint('SHA-256'))
@@ -108,18 +103,14 @@ const lifetimeMs = 30 * 86_400_000;
 const renewMs = 10 * 86_400_000;
 
 /** What a TLS server needs, as PEM. */
-export interface ServerCertificate {
-  key: string;
-  cert: string;
-  renewAt: number;
-}
+export type ServerCertificate = Awaited<ReturnType<typeof certify>>;
 
 /** A certificate for this machine's names and addresses, with a new key each time. */
 export async function certify(
   authority: Pick<Authority, 'certificate' | 'key'>,
   { names, addresses }: { names: readonly string[]; addresses: readonly string[] },
   now: number,
-): Promise<ServerCertificate> {
+) {
   const keys = await crypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']);
   const until = Math.min(now + lifetimeMs, authority.certificate.notAfter.getTime());
   const certificate = await X509CertificateGenerator.create({
