@@ -26,7 +26,8 @@ export interface Device extends KeptDevice {
   requests: number;
 }
 
-const digest = (key: string): string => createHash('sha256').update(key).digest('hex');
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (key: string): string => hashOf(key).toString('hex');
 
 /** The devices that were let in. Their keys open nothing but what is shared, and end with it. */
 export class Devices {
@@ -126,8 +127,6 @@ const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 10;
 /** Milliseconds that a code is good for. */
 const lifetime = 10 * 60_000;
-
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** As it was meant: without dashes and blanks, small letters, or an O for a zero. */
 const asMeant = (typed: string): string =>

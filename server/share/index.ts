@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, type PackOperation } from '../packs/index.ts';
 import type { Share } from './share.ts';
-import { type ShareCodeReply, type ShareReply, shareChoiceSchema, usualPort } from './share-schemas.ts';
+import { type ShareReply, shareChoiceSchema, usualPort } from './share-schemas.ts';
 
 export { type NetworkAddress, networkAddresses } from './network-addresses.ts';
 export { Share } from './share.ts';
@@ -10,7 +10,7 @@ export { sharedItems } from './shared-items.ts';
 /** Sharing, as the windows on this machine steer it. */
 export function shareOperations(share: Share): PackOperation[] {
   const reply = (): ShareReply => ({
-    addresses: share.addresses().map(({ address, interface: name }) => ({ address, interface: name })),
+    addresses: share.addresses(),
     hostName: share.hostName,
     usualPort,
     sharing: sharingOf(share),
@@ -21,28 +21,15 @@ export function shareOperations(share: Share): PackOperation[] {
       method: 'post',
       path: '/share/on',
       body: shareChoiceSchema,
-      handle: async ({ body }) => {
-        await share.on(body);
-        return reply();
-      },
+      handle: ({ body }) => share.on(body).then(reply),
     }),
-    operation({
-      method: 'post',
-      path: '/share/off',
-      handle: async () => {
-        await share.off();
-        return reply();
-      },
-    }),
-    operation({ method: 'post', path: '/share/code', handle: (): ShareCodeReply => share.code() }),
+    operation({ method: 'post', path: '/share/off', handle: () => share.off().then(reply) }),
+    operation({ method: 'post', path: '/share/code', handle: () => share.code() }),
     operation({
       method: 'post',
       path: '/share/devices/{device}/end',
       params: z.object({ device: z.string().max(100) }),
-      handle: async ({ params }) => {
-        await share.endDevice(params.device);
-        return reply();
-      },
+      handle: ({ params }) => share.endDevice(params.device).then(reply),
     }),
   ];
 }

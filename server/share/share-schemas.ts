@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NetworkAddress } from './network-addresses.ts';
 
 /** A device that was let in. Times in milliseconds since 1970. */
 export interface SharedDevice {
@@ -31,7 +32,7 @@ export interface SharingReply extends Pick<ShareChoice, 'address' | 'port' | 'se
 /** `GET /workstation/api/share` */
 export interface ShareReply {
   /** Addresses to choose from: those in private networks. */
-  addresses: { address: string; interface: string }[];
+  addresses: readonly NetworkAddress[];
   /** The machine's name in the network. */
   hostName: string;
   usualPort: number;
@@ -40,11 +41,7 @@ export interface ShareReply {
 }
 
 /** `POST /workstation/api/share/code` */
-export interface ShareCodeReply {
-  /** `7KM2Q-4XHD9`; lets one phone in. */
-  code: string;
-  expiresAt: number;
-}
+export type { PairingCode as ShareCodeReply } from './devices.ts';
 
 /** The port that phones know: one that other programs seldom have. */
 export const usualPort = 8788;
