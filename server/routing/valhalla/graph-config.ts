@@ -31,7 +31,9 @@ export async function graphConfigs(tiles: string): Promise<(variant: Variant) =>
   const text = await readFile(new URL('valhalla-config.json', import.meta.url), 'utf8');
   return variant => {
     const config: GraphConfig = JSON.parse(text);
-    for (const [part, values] of Object.entries(variants[variant])) config[part] = { ...config[part], ...values };
+    const { loki, thor }: Partial<GraphConfig> = variants[variant];
+    config.loki = { ...config.loki, ...loki };
+    config.thor = { ...config.thor, ...thor };
     config.mjolnir = { ...config.mjolnir, tile_extract: tiles };
     return config;
   };
