@@ -145,7 +145,7 @@ function windowMenu(): Entry {
 }
 
 /** The same entry in the menu bar and in the tray. */
-export function keepRunningEntry(actions: Pick<MenuActions, 'keepRunning'>, checked: boolean): Entry {
+function keepRunningEntry(actions: Pick<MenuActions, 'keepRunning'>, checked: boolean): Entry {
   return { label: t('keepRunning'), type: 'checkbox', checked, click: entry => actions.keepRunning(entry.checked) };
 }
 

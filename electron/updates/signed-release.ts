@@ -29,7 +29,7 @@ export const updateKeysSchema = z.object({ publicKeys: z.array(publicKeySchema).
 export const releaseName = (description: string): string => description.replace(/\.yml$/, '.signed.json');
 
 /** A release that one of these keys signed. Throws a sentence for any other. */
-export function readRelease(bytes: Uint8Array, publicKeys: readonly string[]): Release {
+function readRelease(bytes: Uint8Array, publicKeys: readonly string[]): Release {
   let document: unknown;
   try {
     document = parseStrictJson(bytes);

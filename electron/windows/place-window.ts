@@ -18,7 +18,7 @@ interface Placed {
   maximised: boolean;
 }
 
-export const minSize = { width: 360, height: 480 } as const;
+const minSize = { width: 360, height: 480 } as const;
 const defaultSize = { width: 1280, height: 820 } as const;
 
 /** The part of the title bar that must be visible for the mouse. */

@@ -197,7 +197,7 @@ export interface FoundPack
 }
 
 /** What building a region costs on this machine; `heights` is absent where nobody knows where the extract lies. */
-export interface ExtractCosts {
+interface ExtractCosts {
   plain: BuildCost;
   heights?: BuildCost | undefined;
 }

@@ -9,7 +9,7 @@ import { archivePaths, virtualKinds } from './archive-paths.ts';
 import { archiveType, rangesLive, readAtOnce, sendRange } from './send-range.ts';
 import type { VirtualArchive } from './virtual-archive.ts';
 
-export interface ArchiveRouterOptions {
+interface ArchiveRouterOptions {
   archives: Record<(typeof virtualKinds)[number], VirtualArchive>;
   signer: UrlSigner;
   clock: Clock;

@@ -17,7 +17,7 @@ import type { OverlayFile } from './overlay-file.ts';
 /** Limits the work to half a minute in the background and 60 MB, at 60 ms and 100 KB per tile. */
 const mostTiles = 600;
 
-export interface Deepening {
+interface Deepening {
   /** The deepest zoom at which every region has its own tiles. */
   shallowest: number;
   /** The deepest zoom to which all regions can be brought. */

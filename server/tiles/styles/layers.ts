@@ -23,7 +23,7 @@ export const match = (of: Expression, values: Readonly<Record<string, unknown>>,
   ['match', of, ...Object.entries(values).flat(), otherwise] as never;
 
 /** A number or an expression of the feature at some zooms. */
-export type Stops = Readonly<Record<number, number | Expression>>;
+type Stops = Readonly<Record<number, number | Expression>>;
 
 /** In between in a straight line. Entries of whole keys are in ascending order, fractions (`'14.5'`) come behind them. */
 export function byZoom(stops: Stops): Expression {
@@ -32,7 +32,7 @@ export function byZoom(stops: Stops): Expression {
 }
 
 /** First zoom, and the one at which a layer ends. */
-export type Zooms = readonly [from?: number, to?: number];
+type Zooms = readonly [from?: number, to?: number];
 
 const rangeOf = ([from = 0, to = 24]: Zooms) => ({
   ...(from > 0 && { minzoom: from }),

@@ -1,6 +1,6 @@
 import { type PoiGroup, poiGroups } from './palettes.ts';
 
-export interface PoiKind {
+interface PoiKind {
   /** Name of the drawing in `@mapbox/maki`. */
   icon: string;
   /** Whose colour its label has. */

@@ -55,7 +55,7 @@ export function worldReliefSource(assets: string): SourceSpecification {
 }
 
 /** In a layer's `metadata`: part of the ground, no relief that is switched on and off. */
-export const groundMark = 'outpost:ground';
+const groundMark = 'outpost:ground';
 
 /** The zoom from which regions draw their own relief. */
 export const regionalReliefZoom = 6;
