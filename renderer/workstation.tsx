@@ -1,14 +1,16 @@
 import { Center } from '@mantine/core';
-import { useRef } from 'react';
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
+import { Fragment, Suspense, useEffect, useRef } from 'react';
+import { useShow } from './desktop/commands.ts';
+import { useDesktop } from './desktop/desktop-context.ts';
 import { CameraContext, type CameraControl } from './map/camera/camera-port.tsx';
 import { panels } from './panels.ts';
+import type { PanelCommand, PanelRegistration } from './shell/define-panel.ts';
 import { EscapeKey } from './shell/escape-key.tsx';
 import { InstalledRegionsContext, useRegions } from './shell/installed-regions.tsx';
-import { PanelCommands } from './shell/panel-commands.tsx';
 import { Rail } from './shell/rail.tsx';
-import { ShellProvider } from './shell/shell-context.tsx';
+import { ShellProvider, useShell } from './shell/shell-context.tsx';
 import { useMapTrouble, WindowMap } from './shell/window-map.tsx';
-import { WindowPanels } from './shell/window-panels.tsx';
 import { ErrorNote } from './ui/error-note.tsx';
 import { Splash } from './ui/frames/entry-page.tsx';
 import { shellWords as t } from './words.ts';
@@ -50,5 +52,71 @@ export function Workstation() {
         </ShellProvider>
       </CameraContext>
     </InstalledRegionsContext>
+  );
+}
+
+/** Adds the panels' commands to the desktop program's menu; runs those chosen there, and those whose keys are pressed. */
+function PanelCommands() {
+  const bridge = useDesktop();
+  const { panels } = useShell();
+  const commands = panels.flatMap(panel => panel.commands ?? []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of panels never changes
+  useEffect(() => {
+    void bridge?.offerCommands(
+      commands.flatMap(({ id, label, menu }) => (menu === undefined ? [] : [{ id, label: label(), ...menu }])),
+    );
+  }, [bridge]);
+  return commands.map(command => <RunCommand key={command.id} command={command} />);
+}
+
+function RunCommand({ command }: { command: PanelCommand }) {
+  const run = command.useRun();
+  useShow(command.id, run);
+  const { key } = command;
+  // A sign takes the Shift key on some keyboards.
+  const keys = key === undefined ? [] : key.length === 1 ? [key, `shift+${key}`] : [key];
+  useHotkeys(
+    keys.map<HotkeyItem>(one => [one, run]),
+    key?.startsWith('mod') ? [] : undefined,
+  );
+  return null;
+}
+
+interface WindowPanelsProps {
+  /** The failure of the service or the map. */
+  failure: unknown;
+  onRetry: () => void;
+}
+
+/** The column of panels and cards over the map. */
+function WindowPanels({ failure, onRetry }: WindowPanelsProps) {
+  const { panels } = useShell();
+  return (
+    <div className="panel">
+      {failure === undefined ? null : (
+        <div className="card notice">
+          <ErrorNote error={failure} onRetry={onRetry} />
+        </div>
+      )}
+      {panels.map(({ id, Notice }) => (Notice === undefined ? null : <Notice key={id} />))}
+      {panels.map(panel => (
+        <PanelParts key={panel.id} panel={panel} />
+      ))}
+    </div>
+  );
+}
+
+function PanelParts({ panel }: { panel: PanelRegistration }) {
+  const shell = useShell();
+  const { id, Panel, Card } = panel;
+  return (
+    <Fragment>
+      {Panel !== undefined && shell.isOpen(id) ? (
+        <Suspense fallback={null}>
+          <Panel />
+        </Suspense>
+      ) : null}
+      {Card === undefined || shell.covered ? null : <Card />}
+    </Fragment>
   );
 }

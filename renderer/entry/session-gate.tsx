@@ -1,12 +1,16 @@
+import { Alert, Button, List, PasswordInput, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { ApiFailure } from '../api/failure.ts';
 import { fixedCredentials } from '../api/session/credentials.ts';
 import { RenewableSession } from '../api/session/renewable-session.ts';
 import { type Access, clearAccess, resume, storeAccess } from '../api/session/session.ts';
 import { SessionContext } from '../ui/error-note.tsx';
-import { Splash } from '../ui/frames/entry-page.tsx';
+import { explain } from '../ui/explain.ts';
+import { EntryPage, Splash } from '../ui/frames/entry-page.tsx';
+import { SoftText } from '../ui/soft-text.tsx';
+import { WithCode } from '../ui/with-code.tsx';
 import { shellWords, entryWords as t } from '../words.ts';
-import { KeyEntry } from './key-entry.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 interface SessionGateProps {
@@ -82,4 +86,57 @@ function secretsOf(access: Access, baseUrl: string) {
     { open: { baseUrl, access } },
   );
   return { apiKey: session.credentials('key'), dashboardToken: session.credentials('dashboardToken') };
+}
+
+function failureSentences(failure: unknown): string[] {
+  if (failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500) {
+    return [t('tokenSpent')];
+  }
+  const { title, advice } = explain(failure);
+  return [title, advice];
+}
+
+/** The page without a key: explains how to sign in. */
+function KeyEntry({ failure, onKey }: { failure: unknown; onKey: (key: string) => void }) {
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') onKey(text.trim());
+  };
+  return (
+    <EntryPage>
+      {failure === undefined ? null : (
+        <Alert color="orange" mb="md" role="alert" title={t('failed')}>
+          {failureSentences(failure).map(sentence => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Alert>
+      )}
+      <Text mb="sm">{t('noKey')}</Text>
+      <List spacing="xs" mb="lg" type="ordered">
+        <List.Item>
+          <WithCode text={t('startAgain')} />
+        </List.Item>
+        <List.Item>
+          <WithCode text={t('pasteKey')} />
+        </List.Item>
+      </List>
+      <form onSubmit={submit}>
+        <PasswordInput
+          label={t('key')}
+          placeholder="outpost_live_…"
+          translate="no"
+          visibilityToggleButtonProps={{ 'aria-label': t('showKey') }}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" mt="md" disabled={text.trim() === ''}>
+          {t('open')}
+        </Button>
+      </form>
+      <SoftText mt="lg">{t('keptInTab')}</SoftText>
+    </EntryPage>
+  );
 }

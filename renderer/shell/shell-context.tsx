@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useMemo, useReducer } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useMemo,
+  useReducer,
+} from 'react';
 import { layerOf, type PanelRegistration } from './define-panel.ts';
 import { nothingOpen, openReducer, shownPanel } from './open-state.ts';
 import type { PlaceId } from './places.ts';
@@ -60,5 +69,17 @@ export function opens(panel: string): () => () => void {
   return function useRun() {
     const shell = useShell();
     return () => shell.open(panel);
+  };
+}
+
+/** A part of the map that is shown while its panel is open, and loads with it. */
+export function whileOpen(panel: string, load: () => Promise<ComponentType>): ComponentType {
+  const Part = lazy(async () => ({ default: await load() }));
+  return function WhileOpen() {
+    return useShell().isOpen(panel) ? (
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    ) : null;
   };
 }

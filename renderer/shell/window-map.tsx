@@ -1,12 +1,18 @@
+import './status-bar.css';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useClient } from '../api/client.ts';
 import { TileSession } from '../api/tiles/tile-session.ts';
+import { useCommand } from '../desktop/commands.ts';
+import { goTo } from '../map/camera/camera.ts';
 import { CameraPort } from '../map/camera/camera-port.tsx';
-import { LinkedView } from '../map/camera/linked-view.tsx';
+import { useMap } from '../map/map-context.ts';
+import { Credits } from '../map/readouts/credits.tsx';
+import { CursorReadout, ScaleBar } from '../map/readouts/readouts.tsx';
 import { MapStage } from '../map/stage/map-stage.tsx';
+import { useSettings } from '../ui/settings.tsx';
+import { shellWords as t } from '../words.ts';
 import { useDrawnStyle, useInstalledRegions } from './installed-regions.tsx';
 import { useShell } from './shell-context.tsx';
-import { StatusBar } from './status-bar.tsx';
 
 /** The map with all panels' overlays and its tools; below, the drawer and the status bar. */
 export function WindowMap({ attempt, setTrouble, ready }: MapTrouble & { ready: boolean }) {
@@ -83,4 +89,30 @@ export function useMapTrouble(gone: boolean): MapTrouble {
     setAttempt(count => count + 1);
   };
   return { trouble, setTrouble, attempt, retry };
+}
+
+/** Follows links into the desktop program; inside the map, so that early links wait for it. */
+function LinkedView() {
+  const { map } = useMap();
+  useCommand('view', ({ lat, lon, zoom }) => goTo(map, { lat, lon }, zoom ?? map.getZoom()));
+  return null;
+}
+
+/** Below the map: where one looks, whether the service answers, and who made what one sees. */
+function StatusBar({ ready }: { ready: boolean }) {
+  const { units } = useSettings();
+  const styleName = useDrawnStyle();
+  const { panels } = useShell();
+  const regions = useInstalledRegions();
+  return (
+    <footer className="status-bar">
+      <CursorReadout />
+      <ScaleBar units={units} />
+      {panels.map(({ id, Status }) => (Status === undefined ? null : <Status key={id} />))}
+      <span className="status-service" role="status" data-ready={ready}>
+        <span>{t(ready ? 'ready' : 'notReady')}</span>
+      </span>
+      <Credits regions={regions} styleName={styleName} />
+    </footer>
+  );
 }

@@ -111,7 +111,7 @@ export class AtlasDriver {
 
   /** What the list says of each atlas. */
   made(): Promise<string[]> {
-    return this.#panel().locator('.atlas-job').allInnerTexts();
+    return this.#panel().locator('.job').allInnerTexts();
   }
 
   async save(): Promise<{ name: string; bytes: Buffer }> {

@@ -115,11 +115,11 @@ export class BatchDriver {
 
   /** The tables and how far they are. */
   async jobs(): Promise<string[]> {
-    return (await this.#panel().locator('.batch-job').allInnerTexts()).map(text => text.replaceAll(/\s+/g, ' '));
+    return (await this.#panel().locator('.job').allInnerTexts()).map(text => text.replaceAll(/\s+/g, ' '));
   }
 
   async openJob(name: string): Promise<void> {
-    await this.#click(this.#panel().locator('.batch-job', { hasText: name }));
+    await this.#click(this.#panel().locator('button.job-title', { hasText: name }));
   }
 
   async back(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RangeResponse } from 'pmtiles';
 import { expect, test } from 'vitest';
-import { SharedReads } from '../../renderer/api/tiles/shared-reads.ts';
+import { SharedReads } from '../../renderer/api/tiles/signed-archive.ts';
 
 /** A source whose reads wait until they are answered, and end when they are aborted. */
 function source() {

@@ -2,7 +2,7 @@ import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { type PaperName, paperNames } from '../../../data-packs/paper/paper-sizes.ts';
 import type { Projection } from '../../../data-packs/picture/options.ts';
-import type { AtlasRequest } from '../../api/atlas.ts';
+import type { AtlasRequest } from '../../api/jobs.ts';
 import type { StyleName } from '../../api/tiles/styles.ts';
 import type { Box } from '../../map/camera/initial-view.ts';
 import { type DrawingLook, plainLook } from '../picture/choice/drawing-look.ts';

@@ -1,15 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { projections } from '../../../data-packs/picture/options.ts';
+import { scaleInWords } from '../../../data-packs/words/scale-in-words.ts';
 import { detailedRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
-import { Fields, Flag, NumberField } from '../../ui/fields/fields.tsx';
-import { PaperOptions, PaperSides } from '../../ui/paper/paper-fields.tsx';
-import { scaleOptions, usualScales } from '../../ui/paper/sheet-choices.ts';
+import { ChoiceField, Fields, Flag, NumberField } from '../../ui/fields/fields.tsx';
+import { PaperSides } from '../../ui/paper/paper-fields.tsx';
+import { paperName, usualScales } from '../../ui/paper/sheet-choices.ts';
 import { GridField, ProjectionField, TitleField } from '../../ui/paper/sheet-fields.tsx';
 import { paperWords, atlasPanelWords as t } from '../../words.ts';
 import { type AtlasChoice, atlasPapers, type Subject } from './atlas-choice.ts';
-import type { Way } from './ways-of.ts';
+import type { Way } from './atlas-drawings.ts';
 
+const papers = [...atlasPapers, 'own'] as const;
+const scales = ['auto', ...usualScales] as const;
 const mostPages = 500;
 /** Millimetres. */
 const mostOverlap = 50;
@@ -33,29 +36,22 @@ function subjectOf(value: string): Subject {
 export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
   return (
     <Fields>
-      <SubjectField subject={choice.subject} ways={ways} onChange={subject => onChange({ subject })} />
-      <NativeSelect
+      <SubjectField choice={choice} ways={ways} onChange={onChange} />
+      <ChoiceField
         className={choice.paper === 'own' ? 'field-wide' : undefined}
-        size="xs"
         label={paperWords('paper')}
         value={choice.paper}
-        onChange={event => {
-          const paper = [...atlasPapers, 'own' as const].find(name => name === event.currentTarget.value);
-          if (paper !== undefined) onChange({ paper });
-        }}
-      >
-        <PaperOptions papers={atlasPapers} />
-      </NativeSelect>
+        of={papers}
+        nameOf={name => (name === 'own' ? paperWords('ownPaper') : paperName(name))}
+        onChange={paper => onChange({ paper })}
+      />
       <PaperSides sides={choice} isNamed={choice.paper !== 'own'} onChange={onChange} />
-      <NativeSelect
-        size="xs"
+      <ChoiceField
         label={t('scale')}
-        value={String(choice.scale)}
-        onChange={event => {
-          const { value } = event.currentTarget;
-          onChange({ scale: usualScales.find(scale => String(scale) === value) ?? 'auto' });
-        }}
-        data={[{ value: 'auto', label: t('byPages') }, ...scaleOptions()]}
+        value={choice.scale}
+        of={scales}
+        nameOf={scale => (scale === 'auto' ? t('byPages') : scaleInWords(scale))}
+        onChange={scale => onChange({ scale })}
       />
       {choice.scale === 'auto' ? (
         <NumberField
@@ -76,7 +72,6 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
       />
       <GridField grid={choice.grid} onChange={grid => onChange({ grid })} />
       <ProjectionField
-        className="field-wide"
         projection={choice.projection}
         choices={['usual', ...projections]}
         onChange={projection => onChange({ projection })}
@@ -89,15 +84,19 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
   );
 }
 
-interface SubjectFieldProps {
-  subject: Subject;
-  ways: readonly Way[];
-  onChange: (subject: Subject) => void;
-}
-
 /** What the pages show: the view, a region, or a way. */
-function SubjectField({ subject, ways, onChange }: SubjectFieldProps) {
+function SubjectField({ choice: { subject }, ways, onChange }: AtlasFormProps) {
   const regions = detailedRegions(useInstalledRegions());
+  const group = (label: string, kind: 'region' | 'way', all: readonly { id: string; name: string }[]) =>
+    all.length === 0 ? null : (
+      <optgroup label={label}>
+        {all.map(({ id, name }) => (
+          <option key={id} value={`${kind}:${id}`} translate="no">
+            {name}
+          </option>
+        ))}
+      </optgroup>
+    );
   return (
     <NativeSelect
       className="field-wide"
@@ -105,27 +104,11 @@ function SubjectField({ subject, ways, onChange }: SubjectFieldProps) {
       label={t('subject')}
       description={ways.length === 0 ? t('noWays') : undefined}
       value={optionOf(subject)}
-      onChange={event => onChange(subjectOf(event.currentTarget.value))}
+      onChange={event => onChange({ subject: subjectOf(event.currentTarget.value) })}
     >
       <option value="view">{t('view')}</option>
-      {regions.length === 0 ? null : (
-        <optgroup label={t('regions')}>
-          {regions.map(({ id, name }) => (
-            <option key={id} value={`region:${id}`} translate="no">
-              {name}
-            </option>
-          ))}
-        </optgroup>
-      )}
-      {ways.length === 0 ? null : (
-        <optgroup label={t('ways')}>
-          {ways.map(({ id, name }) => (
-            <option key={id} value={`way:${id}`} translate="no">
-              {name}
-            </option>
-          ))}
-        </optgroup>
-      )}
+      {group(t('regions'), 'region', regions)}
+      {group(t('ways'), 'way', ways)}
     </NativeSelect>
   );
 }

@@ -1,9 +1,8 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
-import { opens } from '../../shell/shell-context.tsx';
+import { opens, whileOpen } from '../../shell/shell-context.tsx';
 import { atlasPanelWords as t } from '../../words.ts';
 import { AtlasState } from './atlas-state.ts';
-import { PagesOnMap } from './pages-on-map.tsx';
 
 export const atlasPanel = definePanel({
   id: 'atlas',
@@ -11,6 +10,6 @@ export const atlasPanel = definePanel({
   State: AtlasState,
   Panel: lazy(async () => ({ default: (await import('./atlas-panel.tsx')).AtlasPanel })),
   covers: true,
-  OnMap: PagesOnMap,
+  OnMap: whileOpen('atlas', async () => (await import('./planned-pages.tsx')).PlannedPages),
   commands: [{ id: 'atlas', label: () => t('command'), useRun: opens('atlas') }],
 });

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type AtlasPlanAnswer, type AtlasRequest, planAtlas } from '../../api/atlas.ts';
 import { useClient } from '../../api/client.ts';
+import { type AtlasPlanAnswer, type AtlasRequest, planAtlas } from '../../api/jobs.ts';
 import { answeredByRegions, useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { useMapLanguage } from '../../ui/language.ts';
 import { usePicture } from '../picture/choice/picture-state.ts';
@@ -10,8 +10,8 @@ import { useJoin } from '../picture/choropleth/use-areas.ts';
 import type { Overlay } from '../picture/overlays/overlay.ts';
 import { useOverlays } from '../picture/overlays/use-overlays.ts';
 import { atlasRequest } from './atlas-choice.ts';
+import { type Way, waysOf } from './atlas-drawings.ts';
 import { useAtlas } from './atlas-state.ts';
-import { type Way, waysOf } from './ways-of.ts';
 
 /** Milliseconds without a change until pages are planned. */
 const pause = 400;

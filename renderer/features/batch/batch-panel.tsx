@@ -1,47 +1,42 @@
 import './batch.css';
 import { Button, FileButton, Loader, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BatchJob, createBatch, listBatches } from '../../api/batch.ts';
 import { useClient } from '../../api/client.ts';
+import { type BatchJob, createBatch } from '../../api/jobs.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { batchPanelWords as t } from '../../words.ts';
+import { JobList, JobRow } from '../jobs/job-list.tsx';
+import { useJobs, useWork } from '../jobs/use-jobs.ts';
 import { JobView } from './job-view.tsx';
-import { jobsKey } from './jobs-key.ts';
-import { stateInWords } from './state-in-words.ts';
 
-/** Milliseconds between two looks at the jobs, while one runs and else. */
-const lookMs = { running: 1000, still: 10_000 };
-
-/** The tables that are worked on in the service, whoever started them: a window that was closed finds them again. */
+/** The tables that are worked on in the service. */
 export function BatchPanel() {
   const shell = useShell();
-  const client = useClient();
   const [opened, setOpened] = useState<string>();
-  const {
-    data: jobs,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: jobsKey,
-    queryFn: ({ signal }) => listBatches(client, signal),
-    refetchInterval: ({ state }) =>
-      state.data?.some(job => job.state === 'running') === true ? lookMs.running : lookMs.still,
-  });
+  const { jobs, error, retry } = useJobs('batch');
   const job = jobs?.find(({ id }) => id === opened);
   return (
     <Panel className="batch" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('batch')}>
       <div className="panel-body batch-body">
-        {error === null ? null : <ErrorNote error={error} onRetry={() => void refetch()} />}
+        {error === null ? null : <ErrorNote error={error} onRetry={retry} />}
         {job !== undefined ? (
           <JobView key={job.id} job={job} onBack={() => setOpened(undefined)} />
         ) : jobs !== undefined ? (
           <>
             <NewJob onMade={setOpened} />
-            <JobList jobs={jobs} onOpen={setOpened} />
+            <JobList label={t('jobs')}>
+              {jobs.map(one => (
+                <JobRow
+                  key={one.id}
+                  title={one.name === '' ? t('untitled') : one.name}
+                  onOpen={() => setOpened(one.id)}
+                  said={`${t('rows', { count: one.rows.total })}, ${stateInWords(one)}`}
+                />
+              ))}
+            </JobList>
           </>
         ) : error === null ? (
           <Loader size="sm" role="status" aria-label={t('loading')} />
@@ -54,25 +49,18 @@ export function BatchPanel() {
 /** Chooses a table, which the service reads in. */
 function NewJob({ onMade }: { onMade: (id: string) => void }) {
   const client = useClient();
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const send = (file: File | null) => {
-    if (file === null) return;
-    setBusy(true);
-    setFailure(undefined);
-    void createBatch(client, file)
-      .then(job => {
-        queries.setQueryData<BatchJob[]>(jobsKey, (jobs = []) => [job, ...jobs]);
-        onMade(job.id);
-      })
-      .catch(setFailure)
-      .finally(() => setBusy(false));
-  };
+  const { add } = useJobs('batch');
+  const { busy, failure, work } = useWork();
+  const send = (file: File) =>
+    void work(async () => {
+      const job = await createBatch(client, file);
+      add(job);
+      onMade(job.id);
+    });
   return (
     <>
       <Text size="sm">{t('intro')}</Text>
-      <FileButton accept=".csv,.tsv,.txt,.xlsx" onChange={send}>
+      <FileButton accept=".csv,.tsv,.txt,.xlsx" onChange={file => file && send(file)}>
         {props => (
           <Button {...props} loading={busy} leftSection={<Icon name="file" size={16} />}>
             {t('choose')}
@@ -89,24 +77,9 @@ function NewJob({ onMade }: { onMade: (id: string) => void }) {
   );
 }
 
-function JobList({ jobs, onOpen }: { jobs: readonly BatchJob[]; onOpen: (id: string) => void }) {
-  if (jobs.length === 0) return null;
-  return (
-    <section aria-label={t('jobs')}>
-      <ul className="batch-jobs">
-        {jobs.map(job => (
-          <li key={job.id}>
-            <button type="button" className="batch-job" onClick={() => onOpen(job.id)}>
-              <span className="batch-job-name" translate="no">
-                {job.name === '' ? t('untitled') : job.name}
-              </span>
-              <Text component="span" size="sm" c="dimmed">
-                {t('rows', { count: job.rows.total })}, {stateInWords(job)}
-              </Text>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+/** How far a job is. */
+function stateInWords({ state, rows: { total, done, failed } }: BatchJob): string {
+  if (state === 'draft') return t('draft');
+  if (state !== 'finished') return t(state, { done: done + failed, total });
+  return failed === 0 ? t('finished') : t('finishedFailed', { count: failed });
 }

@@ -1,4 +1,4 @@
-import type { BatchPlan } from '../../api/batch.ts';
+import type { BatchPlan } from '../../api/jobs.ts';
 import { findColumn } from '../../formats/column-names.ts';
 
 type Fields = Extract<BatchPlan['place'], { from: 'fields' }>;

@@ -1,5 +1,5 @@
 import { readNumber } from '../../../data-packs/interchange/read-table.ts';
-import type { BatchJob, BatchPlan, BatchRow } from '../../api/batch.ts';
+import type { BatchJob, BatchPlan, BatchRow } from '../../api/jobs.ts';
 import { findCoordinates, isColumnOf } from '../../formats/column-names.ts';
 import { guessFields } from './guess-fields.ts';
 

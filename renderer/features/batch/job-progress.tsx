@@ -1,15 +1,15 @@
 import { Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fileName } from '../../../data-packs/words/file-name.ts';
-import { type BatchJob, batchResults, batchRows, type ResultFormat, resumeBatch, stopBatch } from '../../api/batch.ts';
 import { useClient } from '../../api/client.ts';
+import { type BatchJob, batchResults, batchRows, type ResultFormat, resumeBatch, stopBatch } from '../../api/jobs.ts';
 import { SmallButton } from '../../ui/buttons.tsx';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { formatNumber } from '../../ui/format/format.ts';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { batchPanelWords as t } from '../../words.ts';
+import { failureInWords } from '../jobs/use-jobs.ts';
 import { useTracks } from '../tracks/use-tracks.ts';
-import { failureInWords } from './failure-in-words.ts';
 
 /** Failed rows that are listed; the files have all. */
 const listed = 20;
@@ -43,7 +43,7 @@ export function JobProgress({ job, busy, act }: JobProgressProps) {
           {t('stoppedBy', { reason: failureInWords(job.failure) })}
         </Text>
       )}
-      <div className="batch-buttons">
+      <div className="job-buttons">
         {running ? (
           <SmallButton
             icon="stop"
@@ -88,7 +88,7 @@ function Results({ job, busy, act }: JobProgressProps) {
   return (
     <fieldset className="batch-set">
       <legend>{t('results')}</legend>
-      <div className="batch-buttons">
+      <div className="job-buttons">
         {(['csv', 'xlsx', 'geojson', 'zip'] as const).map(format => (
           <SmallButton
             icon="download"

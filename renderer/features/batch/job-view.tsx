@@ -1,20 +1,19 @@
 import { ActionIcon, Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BatchJob, batchRows, deleteBatch, startBatch } from '../../api/batch.ts';
 import { useClient } from '../../api/client.ts';
+import { type BatchJob, type BatchPlan, type BatchRow, batchRows, startBatch } from '../../api/jobs.ts';
 import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { batchPanelWords as t } from '../../words.ts';
+import { useJobs, useWork } from '../jobs/use-jobs.ts';
 import { guessPlace } from './guess-place.ts';
 import { JobProgress } from './job-progress.tsx';
-import { jobsKey } from './jobs-key.ts';
 import { draftOf, newDraft, type PlanDraft, planOf } from './plan-draft.ts';
 import { PlanForm } from './plan-form.tsx';
-import { RowPreview } from './row-preview.tsx';
 
 /** Rows that the preview shows. */
 const previewed = 5;
@@ -26,8 +25,8 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
   const { styleName } = useSettings();
   const [draft, setDraft] = useState<PlanDraft>();
   const [changing, setChanging] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const jobs = useJobs('batch');
+  const { busy, failure, work } = useWork();
   const { data: rows } = useQuery({
     queryKey: ['batch', 'preview', job.id],
     queryFn: ({ signal }) => batchRows(client, job.id, { limit: previewed }, signal),
@@ -36,18 +35,11 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
   const planned = job.plan === null ? undefined : draftOf(job.plan, styleName);
   const chosen = draft ?? planned ?? (rows && newDraft(guessPlace(job, rows), styleName));
 
-  const act = async (work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
+  const act = (change: () => Promise<unknown>) =>
+    work(async () => {
+      await change();
       await queries.invalidateQueries({ queryKey: ['batch'] });
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const start = (plan: PlanDraft) =>
     act(async () => {
       await startBatch(client, job.id, await planOf(client, plan));
@@ -55,8 +47,7 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
     });
   const remove = () =>
     act(async () => {
-      await deleteBatch(client, job.id);
-      queries.setQueryData<BatchJob[]>(jobsKey, jobs => jobs?.filter(({ id }) => id !== job.id));
+      await jobs.remove(job.id);
       onBack();
     });
 
@@ -83,7 +74,7 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
       {isDraft ? null : <JobProgress job={job} busy={busy} act={act} />}
       {failure === undefined ? null : <ErrorNote error={failure} />}
       {job.state === 'running' ? null : (
-        <div className="batch-buttons">
+        <div className="job-buttons">
           {isDraft ? null : <SmallButton variant="subtle" label={t('chooseAgain')} onClick={() => setChanging(true)} />}
           <RemoveButton busy={busy} onRemove={() => void remove()} />
         </div>
@@ -94,11 +85,11 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
 
 function JobHead({ job, onBack }: { job: BatchJob; onBack: () => void }) {
   return (
-    <div className="batch-of-job">
+    <div className="batch-head">
       <ActionIcon variant="subtle" color="gray" aria-label={t('back')} onClick={onBack}>
         <Icon name="back" size={18} />
       </ActionIcon>
-      <Title order={3} size="h5" className="batch-job-name" translate="no">
+      <Title order={3} size="h5" className="job-title" translate="no">
         {job.name === '' ? t('untitled') : job.name}
       </Title>
       <SoftText>{t('rows', { count: job.rows.total })}</SoftText>
@@ -117,5 +108,38 @@ function RemoveButton({ busy, onRemove }: { busy: boolean; onRemove: () => void 
       loading={busy && sure}
       onClick={() => (sure ? onRemove() : setSure(true))}
     />
+  );
+}
+
+/** The first rows; the columns that say where a row is stand out. */
+function RowPreview({ job, rows, place }: { job: BatchJob; rows: readonly BatchRow[]; place: BatchPlan['place'] }) {
+  const { from: _, ...columns } = place;
+  const used = new Set(Object.values(columns).flat());
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+    <section className="batch-preview" aria-label={t('preview')} tabIndex={0} translate="no">
+      <table>
+        <thead>
+          <tr>
+            {job.columns.map(name => (
+              <th key={name} scope="col" data-used={used.has(name) || undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ number, cells }) => (
+            <tr key={number}>
+              {job.columns.map((name, at) => (
+                <td key={name} data-used={used.has(name) || undefined}>
+                  {cells[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
-import type { BatchPlan, BatchStep } from '../../api/batch.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { forward } from '../../api/geocoding.ts';
+import type { BatchPlan, BatchStep } from '../../api/jobs.ts';
 import { namesLanguage } from '../../api/names-language.ts';
 import type { StyleName } from '../../api/tiles/styles.ts';
 import { batchPanelWords as t } from '../../words.ts';

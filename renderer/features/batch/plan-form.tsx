@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, NativeSelect, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { BatchJob, BatchPlan, BatchRow } from '../../api/batch.ts';
+import type { BatchJob, BatchPlan, BatchRow } from '../../api/jobs.ts';
 import { styleNames } from '../../api/tiles/styles.ts';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';

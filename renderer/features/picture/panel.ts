@@ -1,9 +1,8 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
-import { opens } from '../../shell/shell-context.tsx';
+import { opens, whileOpen } from '../../shell/shell-context.tsx';
 import { pictureWords as t } from '../../words.ts';
 import { PictureState } from './choice/picture-state.ts';
-import { FrameOnMap } from './frame-on-map.tsx';
 import { KeptPicture } from './kept-picture.tsx';
 
 export const picturePanel = definePanel({
@@ -12,7 +11,7 @@ export const picturePanel = definePanel({
   State: PictureState,
   Panel: lazy(async () => ({ default: (await import('./picture-panel.tsx')).PicturePanel })),
   covers: true,
-  OnMap: FrameOnMap,
+  OnMap: whileOpen('picture', async () => (await import('./chosen-frame.tsx')).ChosenFrame),
   Dialog: KeptPicture,
   commands: [{ id: 'picture', label: () => t('command'), useRun: opens('picture') }],
 });

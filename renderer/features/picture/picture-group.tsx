@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Fields } from '../../ui/fields/fields.tsx';
 
@@ -16,5 +17,14 @@ export function PictureGroup({ title, changed, children }: PictureGroupProps) {
       <summary>{title}</summary>
       <Fields>{children}</Fields>
     </details>
+  );
+}
+
+/** What is wrong with what was chosen last. */
+export function ErrorText({ children }: { children: ReactNode }) {
+  return (
+    <Text className="field-wide" size="sm" c="var(--mantine-color-error)" role="alert">
+      {children}
+    </Text>
   );
 }

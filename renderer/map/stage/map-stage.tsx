@@ -1,17 +1,20 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { boundsInView } from '../../../data-packs/geo/bounds.ts';
 import type { RegionInfo } from '../../api/health.ts';
 import { hasImagery, hostedStyle, type StyleName } from '../../api/tiles/styles.ts';
 import type { TileSession } from '../../api/tiles/tile-session.ts';
 import { useMapLanguage } from '../../ui/language.ts';
 import { useStore } from '../../ui/store.ts';
+import { viewBounds } from '../camera/camera.ts';
 import { type Feed, feedMap } from '../feed/feed-map.ts';
 import { tiles3dShown, useLayerChoice } from '../layers/layer-choice.ts';
+import { listen } from '../listen.ts';
 import { MapContext, type MapHandle } from '../map-context.ts';
 import { Overlays } from '../overlays/overlays.ts';
 import { useTraffic } from '../traffic/use-traffic.ts';
 import { createMap, removeMap } from './create-map.ts';
 import { prepareStyle, withArchives } from './prepare-style.ts';
-import { useHeightsInView } from './use-heights-in-view.ts';
 
 /** Wait before reporting an error of the map, which repeats failures of archives a little later. */
 const errorDelay = 1500;
@@ -184,4 +187,19 @@ function useJoinedTiles(feed: RefObject<Feed | undefined>, installed: string): v
     }, pollInterval);
     return () => clearInterval(timer);
   }, [feed, installed]);
+}
+
+/** Whether a region in view has heights; looked at while `wanted`, else false. */
+function useHeightsInView(map: MapLibreMap | undefined, regions: readonly RegionInfo[], wanted: boolean): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    if (map === undefined || !wanted) return;
+    const look = () => {
+      const view = viewBounds(map);
+      setInView(regions.some(({ bounds, parts }) => parts?.includes('terrain') === true && boundsInView(bounds, view)));
+    };
+    look();
+    return listen(map, ['moveend'], look);
+  }, [map, regions, wanted]);
+  return wanted && inView;
 }

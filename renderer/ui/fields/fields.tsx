@@ -69,7 +69,7 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
 
 interface LabelledProps {
   label: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

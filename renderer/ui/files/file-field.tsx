@@ -1,7 +1,7 @@
-import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core';
+import { FileButton, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { IconButton, SmallButton } from '../buttons.tsx';
 import { Labelled } from '../fields/fields.tsx';
-import { Icon } from '../icons.tsx';
 
 interface FileFieldProps {
   label: string;
@@ -19,20 +19,11 @@ interface FileFieldProps {
 }
 
 /** A file that is chosen, and taken away again. */
-export function FileField({
-  label,
-  className,
-  accept,
-  chooseLabel,
-  removeLabel,
-  name,
-  problem,
-  onChoose,
-  onRemove,
-}: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { label, className, accept, chooseLabel, removeLabel, name, problem, onChoose, onRemove } = props;
   const reset = useRef<() => void>(null);
   return (
-    <Labelled label={label} {...(className !== undefined && { className })}>
+    <Labelled label={label} className={className}>
       <Group gap="xs" wrap="nowrap">
         <FileButton
           accept={accept}
@@ -44,26 +35,14 @@ export function FileField({
           }}
           inputProps={{ 'aria-label': chooseLabel }}
         >
-          {props => (
-            <Button {...props} flex="none" size="compact-sm" variant="default">
-              {chooseLabel}
-            </Button>
-          )}
+          {button => <SmallButton {...button} flex="none" label={chooseLabel} />}
         </FileButton>
         {name === undefined ? null : (
           <>
             <Text size="sm" translate="no" flex={1} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
               {name}
             </Text>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={removeLabel(name)}
-              title={removeLabel(name)}
-              onClick={onRemove}
-            >
-              <Icon name="remove" size={15} />
-            </ActionIcon>
+            <IconButton icon="remove" hint label={removeLabel(name)} size="md" onClick={onRemove} />
           </>
         )}
       </Group>

@@ -19,13 +19,9 @@ export function PaperOptions({ papers }: { papers: readonly PaperName[] }) {
   );
 }
 
-interface OrientationFieldProps {
-  landscape: boolean;
-  onChange: (landscape: boolean) => void;
-}
-
 /** Which side of the paper is up. */
-export function OrientationField({ landscape, onChange }: OrientationFieldProps) {
+export function OrientationField(props: { landscape: boolean; onChange: (landscape: boolean) => void }) {
+  const { landscape, onChange } = props;
   return (
     <Labelled label={t('orientation')}>
       <SegmentedControl
@@ -34,10 +30,7 @@ export function OrientationField({ landscape, onChange }: OrientationFieldProps)
         aria-label={t('orientation')}
         value={landscape ? 'landscape' : 'portrait'}
         onChange={value => onChange(value === 'landscape')}
-        data={[
-          { value: 'portrait', label: t('portrait') },
-          { value: 'landscape', label: t('landscape') },
-        ]}
+        data={(['portrait', 'landscape'] as const).map(value => ({ value, label: t(value) }))}
       />
     </Labelled>
   );
@@ -52,13 +45,11 @@ interface SideFieldsProps extends Sides {
   unit: 'mm' | 'px';
   least: number;
   most: number;
-  /** Of what says which sides there may be. */
-  className: string;
   onChange: (sides: Sides) => void;
 }
 
 /** The sides of a sheet or picture that has no name. */
-export function SideFields({ width, height, unit, least, most, className, onChange }: SideFieldsProps) {
+export function SideFields({ width, height, unit, least, most, onChange }: SideFieldsProps) {
   const shared = { suffix: ` ${unit}`, least, most };
   return (
     <>
@@ -69,7 +60,7 @@ export function SideFields({ width, height, unit, least, most, className, onChan
         value={height}
         onChange={side => onChange({ width, height: side })}
       />
-      <SoftText className={className} size="xs">
+      <SoftText className="field-wide" size="xs">
         {t('sides', { least, most, unit })}
       </SoftText>
     </>
@@ -96,7 +87,6 @@ export function PaperSides({ sides: { landscape, paperWidth, paperHeight }, isNa
   if (isNamed) return <OrientationField landscape={landscape} onChange={turned => onChange({ landscape: turned })} />;
   return (
     <SideFields
-      className="field-wide"
       unit="mm"
       width={paperWidth}
       height={paperHeight}

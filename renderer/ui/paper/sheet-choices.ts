@@ -1,15 +1,10 @@
 import type { PaperName } from '../../../data-packs/paper/paper-sizes.ts';
-import { scaleInWords } from '../../../data-packs/words/scale-in-words.ts';
 import { paperWords as t } from '../../words.ts';
 
 /** What printed maps have: 25,000 for 1:25 000. */
 export const usualScales = [
   1000, 2500, 5000, 10_000, 20_000, 25_000, 50_000, 100_000, 200_000, 250_000, 500_000, 1_000_000,
 ] as const;
-
-/** The same as options of a select. */
-export const scaleOptions = (): { value: string; label: string }[] =>
-  usualScales.map(scale => ({ value: String(scale), label: scaleInWords(scale) }));
 
 /** A paper as people call it. */
 export const paperName = (name: PaperName): string =>

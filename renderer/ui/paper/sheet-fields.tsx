@@ -1,53 +1,42 @@
-import { NativeSelect } from '@mantine/core';
 import { type ChosenValues, gridKinds, type Projection, pictureOptions } from '../../../data-packs/picture/options.ts';
 import { paperWords as t } from '../../words.ts';
-import { TextField } from '../fields/fields.tsx';
+import { ChoiceField, TextField } from '../fields/fields.tsx';
 
 type Grid = ChosenValues['grid'];
 
 /** The lines over the map of a sheet. */
 export function GridField({ grid, onChange }: { grid: Grid; onChange: (grid: Grid) => void }) {
   return (
-    <NativeSelect
-      size="xs"
+    <ChoiceField
       label={t('grid')}
       value={grid}
-      onChange={event => onChange(gridKinds.find(one => one === event.currentTarget.value) ?? 'none')}
-      data={(['none', ...gridKinds] as const).map(value => ({ value, label: t(value) }))}
+      of={['none', ...gridKinds]}
+      nameOf={one => t(one)}
+      onChange={onChange}
     />
   );
 }
 
 type Choice = Projection | 'usual';
 
-const nameOf = (choice: Choice): string =>
-  t(({ usual: 'usualSheet', utm: 'utmSheet', mercator: 'mercatorSheet' } as const)[choice]);
+const names = { usual: 'usualSheet', utm: 'utmSheet', mercator: 'mercatorSheet' } as const;
 
 interface ProjectionFieldProps<Value extends Choice> {
-  className: string;
   projection: Value;
   choices: readonly Value[];
   onChange: (projection: Value) => void;
 }
 
 /** How the ground becomes flat on a sheet. */
-export function ProjectionField<Value extends Choice>({
-  className,
-  projection,
-  choices,
-  onChange,
-}: ProjectionFieldProps<Value>) {
+export function ProjectionField<Value extends Choice>({ projection, choices, onChange }: ProjectionFieldProps<Value>) {
   return (
-    <NativeSelect
-      className={className}
-      size="xs"
+    <ChoiceField
+      className="field-wide"
       label={t('projection')}
       value={projection}
-      onChange={event => {
-        const chosen = choices.find(one => one === event.currentTarget.value);
-        if (chosen !== undefined) onChange(chosen);
-      }}
-      data={choices.map(value => ({ value, label: nameOf(value) }))}
+      of={choices}
+      nameOf={(one: Choice) => t(names[one])}
+      onChange={onChange}
     />
   );
 }
@@ -60,15 +49,6 @@ interface TitleFieldProps {
 }
 
 /** Takes the title of a map. */
-export function TitleField({ label, description, title, onChange }: TitleFieldProps) {
-  return (
-    <TextField
-      className="field-wide"
-      label={label}
-      description={description}
-      maxLength={pictureOptions.title.most}
-      value={title}
-      onChange={onChange}
-    />
-  );
+export function TitleField({ title, ...field }: TitleFieldProps) {
+  return <TextField className="field-wide" maxLength={pictureOptions.title.most} value={title} {...field} />;
 }

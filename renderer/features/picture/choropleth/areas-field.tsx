@@ -8,9 +8,9 @@ import { useItems, useItemsState } from '../../data/items-state.ts';
 import { type Choropleth, type OwnAreas, ringsOf } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import type { Overlay } from '../overlays/overlay.ts';
-import { useUnfitFile } from '../own/use-unfit-file.ts';
+import { useUnfitFile } from '../own/read-own-files.ts';
+import { withFiles } from './guess-join.ts';
 import { areaFeatures, readAreasFile } from './read-choropleth-files.ts';
-import { withFiles } from './with-files.ts';
 
 /** The map that is to show the areas. */
 export interface AreasGround {

@@ -9,18 +9,14 @@ import { FileField } from '../../../ui/files/file-field.tsx';
 import { pictureWords, choroplethWords as t } from '../../../words.ts';
 import { type Choropleth, isComplete } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';
-import { ErrorText } from '../error-text.tsx';
 import type { Overlay } from '../overlays/overlay.ts';
-import { useUnfitFile } from '../own/use-unfit-file.ts';
-import { PictureGroup } from '../picture-group.tsx';
+import { useUnfitFile } from '../own/read-own-files.ts';
+import { ErrorText, PictureGroup } from '../picture-group.tsx';
 import { AreasField, type AreasGround } from './areas-field.tsx';
-import { ClassFields } from './class-fields.tsx';
-import { JoinFields } from './join-fields.tsx';
-import { LegendFields } from './legend-fields.tsx';
-import { RampField } from './ramp-field.tsx';
+import { ClassFields, JoinFields, LegendFields } from './choropleth-fields.tsx';
+import { withFiles } from './guess-join.ts';
 import { readTableFile } from './read-choropleth-files.ts';
 import { tableRows } from './table-rows.ts';
-import { withFiles } from './with-files.ts';
 
 interface ChoroplethGroupProps {
   overlays: readonly Overlay[];
@@ -59,7 +55,6 @@ export function ChoroplethGroup({ overlays, ground, hasLegendApart, join, loadin
             <JoinNote join={join} loading={loading} />
           ) : null}
           <ClassFields choropleth={choropleth} />
-          <RampField choropleth={choropleth} />
           <LegendFields choropleth={choropleth} hasCorner={!hasLegendApart} />
         </>
       )}

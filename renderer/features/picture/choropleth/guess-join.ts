@@ -1,6 +1,6 @@
 import { lookup } from '../../../../data-packs/base/lookup.ts';
-import type { AreaFeature } from '../choice/choropleth.ts';
-import type { TableRows } from './table-rows.ts';
+import type { AreaFeature, Choropleth } from '../choice/choropleth.ts';
+import { type TableRows, tableRows } from './table-rows.ts';
 
 /** Rows that are compared. */
 const mostRows = 20_000;
@@ -73,4 +73,16 @@ export function guessValue({ columns, rows }: TableRows, joined: string): string
   };
   const others = columns.filter(name => name !== joined);
   return others.find(hasNumbers) ?? others[0] ?? '';
+}
+
+/** The choice with another table or other areas: how they are joined is guessed where it does not hold any more. */
+export function withFiles(chosen: Choropleth, files: Partial<Pick<Choropleth, 'table' | 'areas'>>): Choropleth {
+  const after = { ...chosen, ...files };
+  if (after.table === undefined || after.areas === undefined) return after;
+  const table = tableRows(after.table.csv);
+  const { features } = after.areas;
+  const holds = table.columns.includes(after.column) && joinProperties(features).includes(after.property);
+  const join = holds ? { column: after.column, property: after.property } : guessJoin(table, features);
+  const isThere = table.columns.includes(after.value) && after.value !== join.column;
+  return { ...after, ...join, value: isThere ? after.value : guessValue(table, join.column) };
 }

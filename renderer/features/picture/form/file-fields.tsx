@@ -1,6 +1,12 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { Labelled } from '../../../ui/fields/fields.tsx';
-import { pictureWords as t } from '../../../words.ts';
+import { useClient } from '../../../api/client.ts';
+import { styleNames } from '../../../api/tiles/styles.ts';
+import { hasUndrawn, useLayerChoice } from '../../../map/layers/layer-choice.ts';
+import { useDrawnStyle } from '../../../shell/installed-regions.tsx';
+import { ChoiceField, Labelled } from '../../../ui/fields/fields.tsx';
+import { useMapLanguages } from '../../../ui/map-languages.ts';
+import { layersWords as styleWords, pictureWords as t } from '../../../words.ts';
+import { styleOptions, useLacking } from '../../layers/use-lacking.ts';
 import {
   dots,
   type Format,
@@ -23,60 +29,79 @@ function formatLabel(format: Format): string {
 /** Which file it is, and how fine. */
 export function FileFields({ choice }: { choice: PictureChoice }) {
   const { change } = usePicture();
+  const { dpi, sharp } = choice;
   const isPaper = choice.sheet !== 'pixels';
   const format = formatOf(choice);
+  const shared = { translate: 'no', label: t('format'), nameOf: formatLabel } as const;
   return (
     <>
-      <NativeSelect
-        translate="no"
-        size="xs"
-        label={t('format')}
-        value={format}
-        onChange={event => {
-          const ofPaper = paperFormats.find(one => one === event.currentTarget.value);
-          const ofPixels = formats.find(one => one === event.currentTarget.value);
-          if (isPaper && ofPaper !== undefined) change({ paperFormat: ofPaper });
-          if (!isPaper && ofPixels !== undefined) change({ format: ofPixels });
-        }}
-        data={(isPaper ? paperFormats : formats).map(value => ({ value, label: formatLabel(value) }))}
-      />
+      {isPaper ? (
+        <ChoiceField
+          {...shared}
+          value={choice.paperFormat}
+          of={paperFormats}
+          onChange={paperFormat => change({ paperFormat })}
+        />
+      ) : (
+        <ChoiceField {...shared} value={choice.format} of={formats} onChange={chosen => change({ format: chosen })} />
+      )}
       <OptionFields choice={choice} group="file" />
-      {isVector(format) ? null : isPaper ? <DotsField dpi={choice.dpi} /> : <SharpField sharp={choice.sharp} />}
+      {isVector(format) ? null : isPaper ? (
+        <ChoiceField
+          label={t('fineness')}
+          value={dpi}
+          of={dots}
+          nameOf={one => t('dots', { dpi: one })}
+          onChange={chosen => change({ dpi: chosen })}
+        />
+      ) : (
+        <Labelled label={t('fineness')}>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={t('fineness')}
+            value={sharp ? 'sharp' : 'usual'}
+            onChange={value => change({ sharp: value === 'sharp' })}
+            data={[
+              { value: 'usual', label: '1×' },
+              { value: 'sharp', label: '2×' },
+            ]}
+          />
+        </Labelled>
+      )}
     </>
   );
 }
 
-function DotsField({ dpi }: Pick<PictureChoice, 'dpi'>) {
+/** In which style the map is, and which language. */
+export function MapFields({ choice }: { choice: PictureChoice }) {
   const { change } = usePicture();
+  const styleName = useDrawnStyle();
+  const labels = useMapLanguages(useClient().baseUrl);
+  const { imagery: lacking } = useLacking();
   return (
-    <NativeSelect
-      size="xs"
-      label={t('fineness')}
-      value={String(dpi)}
-      onChange={event => {
-        const chosen = dots.find(one => String(one) === event.currentTarget.value);
-        if (chosen !== undefined) change({ dpi: chosen });
-      }}
-      data={dots.map(one => ({ value: String(one), label: t('dots', { dpi: one }) }))}
-    />
-  );
-}
-
-function SharpField({ sharp }: Pick<PictureChoice, 'sharp'>) {
-  const { change } = usePicture();
-  return (
-    <Labelled label={t('fineness')}>
-      <SegmentedControl
-        fullWidth
+    <>
+      <NativeSelect
         size="xs"
-        aria-label={t('fineness')}
-        value={sharp ? 'sharp' : 'usual'}
-        onChange={value => change({ sharp: value === 'sharp' })}
+        className="field-wide"
+        label={t('style')}
+        description={hasUndrawn(useLayerChoice()) ? t('switchedNotDrawn') : undefined}
+        value={choice.style ?? ''}
+        onChange={event => change({ style: styleNames.find(one => one === event.currentTarget.value) })}
+        data={[{ value: '', label: t('asOnMap', { value: styleWords(styleName) }) }, ...styleOptions(lacking)]}
+      />
+      <NativeSelect
+        className="field-wide"
+        size="xs"
+        label={t('language')}
+        value={choice.lang ?? ''}
+        onChange={event => change({ lang: event.currentTarget.value === '' ? undefined : event.currentTarget.value })}
         data={[
-          { value: 'usual', label: '1×' },
-          { value: 'sharp', label: '2×' },
+          { value: '', label: t('languageOfMap') },
+          { value: 'default', label: t('localNames') },
+          ...labels.map(({ code, ownName }) => ({ value: code, label: ownName })),
         ]}
       />
-    </Labelled>
+    </>
   );
 }

@@ -1,27 +1,37 @@
+import { NativeSelect } from '@mantine/core';
 import { type Bounds, boundsMeet } from '../../../../data-packs/geo/bounds.ts';
+import { paperNames } from '../../../../data-packs/paper/paper-sizes.ts';
 import { mostPitch } from '../../../../data-packs/picture/options.ts';
+import { scaleInWords } from '../../../../data-packs/words/scale-in-words.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
-import { Fields, NumberField } from '../../../ui/fields/fields.tsx';
-import { PaperSides, SideFields } from '../../../ui/paper/paper-fields.tsx';
-import { TitleField } from '../../../ui/paper/sheet-fields.tsx';
-import { choroplethWords, pictureWords as t } from '../../../words.ts';
-import { boundsOfFrame, frameView } from '../choice/frame.ts';
-import { canTilt, mostPixels, type PictureChoice } from '../choice/picture-choice.ts';
+import { ChoiceField, Fields, NumberField } from '../../../ui/fields/fields.tsx';
+import { PaperOptions, PaperSides, SideFields } from '../../../ui/paper/paper-fields.tsx';
+import { usualScales } from '../../../ui/paper/sheet-choices.ts';
+import { GridField, ProjectionField, TitleField } from '../../../ui/paper/sheet-fields.tsx';
+import { choroplethWords, paperWords, pictureWords as t } from '../../../words.ts';
+import { boundsOfFrame, frameView, projectionOf, projectionsOf } from '../choice/frame.ts';
+import {
+  canTilt,
+  largestScale,
+  mostPixels,
+  type PictureChoice,
+  smallestScale,
+  usualChoice,
+} from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { ChoroplethGroup } from '../choropleth/choropleth-group.tsx';
 import type { Overlay } from '../overlays/overlay.ts';
 import { OwnGroup } from '../own/own-group.tsx';
 import { PictureGroup } from '../picture-group.tsx';
 import type { Preview } from '../request/use-preview.ts';
-import { FileFields } from './file-fields.tsx';
-import { MapFields } from './map-fields.tsx';
+import { FileFields, MapFields } from './file-fields.tsx';
 import { isUnusual, OptionFields } from './option-fields.tsx';
-import { ScaleField } from './scale-field.tsx';
-import { SheetGroup } from './sheet-group.tsx';
-import { SizeChoice } from './size-choice.tsx';
 
-interface PictureFormProps {
+interface ChosenProps {
   choice: PictureChoice;
+}
+
+interface PictureFormProps extends ChosenProps {
   overlays: readonly Overlay[];
   preview: Preview;
 }
@@ -40,13 +50,22 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
     leaveOut: (id: string) => change({ without: [...choice.without, id] }),
   };
   const isPaper = choice.sheet !== 'pixels';
+  const angle = (name: 'bearing' | 'pitch', most: number) => (
+    <NumberField
+      label={t(name)}
+      suffix="°"
+      value={choice[name]}
+      least={0}
+      most={most}
+      onChange={degrees => change({ [name]: degrees })}
+    />
+  );
   return (
     <Fields>
-      <SizeChoice choice={choice} />
       <SizeFields choice={choice} />
       {isPaper ? <ScaleField scale={choice.scale} onChange={scale => change({ scale })} /> : null}
-      <AngleField name="bearing" value={choice.bearing} most={359} />
-      {canTilt(choice) ? <AngleField name="pitch" value={choice.pitch} most={mostPitch} /> : null}
+      {angle('bearing', 359)}
+      {canTilt(choice) ? angle('pitch', mostPitch) : null}
       <FileFields choice={choice} />
       <MapFields choice={choice} />
       <TitleField
@@ -72,34 +91,92 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
   );
 }
 
-function AngleField({ name, value, most }: { name: 'bearing' | 'pitch'; value: number; most: number }) {
-  const { change } = usePicture();
+const pixelSizes = ['800x600', '1200x800', '1920x1080', '1080x1080'];
+
+/** Usual sizes in pixels, own ones, and paper; the sides of what has no name, and how named paper lies. */
+function SizeFields({ choice }: ChosenProps) {
+  const { resize } = usePicture();
+  const { sheet, width, height } = choice;
+  const own = `${width}x${height}`;
+  const choose = (value: string) => {
+    const paper = value === 'own' ? value : paperNames.find(one => one === value);
+    const [across = width, down = height] = value.split('x').map(Number);
+    if (paper === undefined) resize({ sheet: 'pixels', width: across, height: down });
+    else resize({ sheet: paper });
+  };
   return (
-    <NumberField
-      label={t(name)}
-      suffix="°"
-      value={value}
-      least={0}
-      most={most}
-      onChange={angle => change({ [name]: angle })}
-    />
+    <>
+      <NativeSelect
+        className="field-wide"
+        size="xs"
+        label={t('size')}
+        value={sheet === 'pixels' ? own : sheet}
+        onChange={event => choose(event.currentTarget.value)}
+      >
+        <optgroup label={t('pixels')}>
+          {pixelSizes.includes(own) ? null : <option value={own}>{t('ownPixels', { width, height })}</option>}
+          {pixelSizes.map(size => {
+            const [across = 0, down = 0] = size.split('x').map(Number);
+            return (
+              <option key={size} value={size}>
+                {t('pixelSize', { width: across, height: down })}
+              </option>
+            );
+          })}
+        </optgroup>
+        <optgroup label={paperWords('paper')}>
+          <PaperOptions papers={paperNames} />
+        </optgroup>
+      </NativeSelect>
+      {sheet === 'pixels' ? (
+        <SideFields unit="px" width={width} height={height} least={1} most={mostPixels} onChange={resize} />
+      ) : (
+        <PaperSides sides={choice} isNamed={sheet !== 'own'} onChange={resize} />
+      )}
+    </>
   );
 }
 
-/** The sides of what has no name, and how named paper lies. */
-function SizeFields({ choice }: { choice: PictureChoice }) {
-  const { resize } = usePicture();
-  const { sheet, width, height } = choice;
-  if (sheet !== 'pixels') return <PaperSides sides={choice} isNamed={sheet !== 'own'} onChange={resize} />;
+/** The scale of a sheet: a usual one, or any that is typed. */
+function ScaleField({ scale, onChange }: { scale: number; onChange: (scale: number) => void }) {
+  const usual = usualScales.find(one => one === scale);
   return (
-    <SideFields
-      className="field-wide"
-      unit="px"
-      width={width}
-      height={height}
-      least={1}
-      most={mostPixels}
-      onChange={resize}
-    />
+    <>
+      <NumberField
+        label={t('scale')}
+        prefix="1:"
+        value={scale}
+        least={largestScale}
+        most={smallestScale}
+        onChange={onChange}
+      />
+      <ChoiceField
+        label={t('usualScale')}
+        value={usual ?? 0}
+        of={usual === undefined ? [0, ...usualScales] : usualScales}
+        nameOf={one => (one === 0 ? t('ownScale') : scaleInWords(one))}
+        onChange={chosen => chosen > 0 && onChange(chosen)}
+      />
+    </>
+  );
+}
+
+/** Projection, grid and what stands around the map of a sheet. */
+function SheetGroup({ choice }: ChosenProps) {
+  const { change } = usePicture();
+  const projections = projectionsOf(choice);
+  const changed = (['grid', 'projection'] as const).some(name => choice[name] !== usualChoice[name]);
+  return (
+    <PictureGroup title={t('sheet')} changed={changed || isUnusual({ choice, group: 'sheet' })}>
+      {projections.length === 1 ? null : (
+        <ProjectionField
+          projection={projectionOf(choice)}
+          choices={projections}
+          onChange={projection => change({ projection })}
+        />
+      )}
+      <GridField grid={choice.grid} onChange={grid => change({ grid })} />
+      <OptionFields choice={choice} group="sheet" />
+    </PictureGroup>
   );
 }

@@ -1,5 +1,4 @@
-import { NativeSelect } from '@mantine/core';
-import { Fields, Flag } from '../../../ui/fields/fields.tsx';
+import { ChoiceField, Fields, Flag } from '../../../ui/fields/fields.tsx';
 import { pictureWords as t } from '../../../words.ts';
 import { type DrawingLook, dashKinds, type LineLook, lineWidths } from '../choice/drawing-look.ts';
 
@@ -17,25 +16,19 @@ export function DrawingLooks({ look: { lines, namesOfDrawings }, hasLines, onCha
     <Fields>
       {hasLines ? (
         <>
-          <NativeSelect
-            size="xs"
+          <ChoiceField
             label={t('lines')}
             value={lines.dash}
-            onChange={event => {
-              const dash = dashKinds.find(one => one === event.currentTarget.value);
-              if (dash !== undefined) change({ dash });
-            }}
-            data={dashKinds.map(value => ({ value, label: t(value) }))}
+            of={dashKinds}
+            nameOf={dash => t(dash)}
+            onChange={dash => change({ dash })}
           />
-          <NativeSelect
-            size="xs"
+          <ChoiceField
             label={t('lineWidth')}
             value={lines.width}
-            onChange={event => {
-              const width = lineWidths.find(one => one === event.currentTarget.value);
-              if (width !== undefined) change({ width });
-            }}
-            data={lineWidths.map(value => ({ value, label: t(`width_${value}`) }))}
+            of={lineWidths}
+            nameOf={width => t(`width_${width}`)}
+            onChange={width => change({ width })}
           />
           <Flag label={t('casing')} checked={lines.casing} onChange={casing => change({ casing })} />
           <Flag label={t('arrows')} checked={lines.arrows} onChange={arrows => change({ arrows })} />

@@ -1,13 +1,15 @@
-import { SmallButton } from '../../../ui/buttons.tsx';
+import { FileButton, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { IconButton, SmallButton } from '../../../ui/buttons.tsx';
+import { ChoiceField, Labelled } from '../../../ui/fields/fields.tsx';
 import { FileField } from '../../../ui/files/file-field.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
 import { pictureWords as t } from '../../../words.ts';
+import { iconFeet, mostIcons, type OwnIcon } from '../choice/own-icons.ts';
 import { usePicture } from '../choice/picture-state.ts';
-import { PictureGroup } from '../picture-group.tsx';
-import { IconsField } from './icons-field.tsx';
-import { readStyleFile } from './read-own-files.ts';
+import { ErrorText, PictureGroup } from '../picture-group.tsx';
+import { iconTypes, readIconFile, readStyleFile, UnfitFile, useUnfitFile } from './read-own-files.ts';
 import { styleFault, withoutFault } from './style-fault.ts';
-import { useUnfitFile } from './use-unfit-file.ts';
 
 /** A style and icons of one's own; `error`: why there is no picture. */
 export function OwnGroup({ error }: { error: unknown }) {
@@ -66,5 +68,70 @@ function StyleNote({ error }: { error: unknown }) {
       />
       <SoftText size="xs">{t('leaveOutAbout')}</SoftText>
     </div>
+  );
+}
+
+/** Icons of one's own, in place of pins. */
+function IconsField() {
+  const { files, addIcons, setFiles } = usePicture();
+  const { icons } = files;
+  const { problem, take } = useUnfitFile();
+  const reset = useRef<() => void>(null);
+  const change = (id: string, part: Partial<OwnIcon>) =>
+    setFiles({ icons: icons.map(icon => (icon.id === id ? { ...icon, ...part } : icon)) });
+  /** Those that fit are taken. Throws what the first of the others is refused for. */
+  const read = async (chosen: readonly File[]): Promise<void> => {
+    if (icons.length + chosen.length > mostIcons) throw new UnfitFile(t('manyIcons', { most: mostIcons }));
+    const results = await Promise.allSettled(chosen.map(readIconFile));
+    addIcons(results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : [])));
+    const refused = results.find(result => result.status === 'rejected');
+    if (refused !== undefined) throw refused.reason;
+  };
+  return (
+    <Labelled className="field-wide" label={t('ownIcons')}>
+      {icons.length === 0 ? null : (
+        <ul className="picture-icons" aria-label={t('ownIcons')}>
+          {icons.map(({ id, name, dataUrl, foot }) => (
+            <li key={id}>
+              <img className="picture-icon" src={dataUrl} alt="" />
+              <Text size="sm" translate="no">
+                {name}
+              </Text>
+              <ChoiceField
+                aria-label={t('iconFoot', { name })}
+                value={foot}
+                of={iconFeet}
+                nameOf={one => t(`foot_${one}`)}
+                onChange={chosen => change(id, { foot: chosen })}
+              />
+              <IconButton
+                icon="remove"
+                hint
+                label={t('removeFile', { name })}
+                size="md"
+                onClick={() => setFiles({ icons: icons.filter(icon => icon.id !== id) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileButton
+        multiple
+        accept={iconTypes}
+        resetRef={reset}
+        onChange={chosen => {
+          // The same file again may hold something else.
+          reset.current?.();
+          if (chosen.length > 0) take(read(chosen), () => undefined);
+        }}
+        inputProps={{ 'aria-label': t('addIcons') }}
+      >
+        {props => <SmallButton {...props} label={t('addIcons')} />}
+      </FileButton>
+      {problem === undefined ? null : <ErrorText>{problem}</ErrorText>}
+      <SoftText size="xs" mt={4}>
+        {icons.length === 0 ? t('iconAbout') : t('iconsAbout')}
+      </SoftText>
+    </Labelled>
   );
 }

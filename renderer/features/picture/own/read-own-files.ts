@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { base64Of } from '../../../ui/files/base64.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { pictureWords as t } from '../../../words.ts';
@@ -54,4 +55,18 @@ function pngSize(bytes: Uint8Array): [width: number, height: number] {
   if (bytes.length < 24) return [0, 0];
   const head = new DataView(bytes.buffer, bytes.byteOffset);
   return [head.getUint32(16), head.getUint32(20)];
+}
+
+/** Takes what is read of files, and says what was wrong with the last one. */
+export function useUnfitFile() {
+  const [problem, setProblem] = useState<string>();
+  const take = <Value>(read: Promise<Value>, give: (value: Value) => void) =>
+    void read.then(
+      value => {
+        setProblem(undefined);
+        give(value);
+      },
+      (cause: unknown) => setProblem(cause instanceof UnfitFile ? cause.message : t('unreadableFile')),
+    );
+  return { problem, take };
 }

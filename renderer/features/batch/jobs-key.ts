@@ -1,2 +1,0 @@
-/** Of the query for all jobs. */
-export const jobsKey = ['batch', 'jobs'] as const;
