@@ -6,9 +6,10 @@ import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { openFile, saveFile } from '../../ui/files/save-file.ts';
 import { formatBytes } from '../../ui/format/format.ts';
+import { useWork } from '../../ui/use-work.ts';
 import { atlasPanelWords as t } from '../../words.ts';
 import { JobList, JobRow } from '../jobs/job-list.tsx';
-import { failureInWords, isAtWork, useJobs, useWork } from '../jobs/use-jobs.ts';
+import { failureInWords, isAtWork, useJobs } from '../jobs/use-jobs.ts';
 
 /** The atlases in the service. */
 export function AtlasJobs() {

@@ -7,9 +7,10 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { useWork } from '../../ui/use-work.ts';
 import { batchPanelWords as t } from '../../words.ts';
 import { JobList, JobRow } from '../jobs/job-list.tsx';
-import { useJobs, useWork } from '../jobs/use-jobs.ts';
+import { useJobs } from '../jobs/use-jobs.ts';
 import { JobView } from './job-view.tsx';
 
 /** The tables that are worked on in the service. */

@@ -7,11 +7,23 @@ import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
+import { useWork } from '../../ui/use-work.ts';
 import { developerPanelWords as t } from '../../words.ts';
 import { CopyButton } from './code.tsx';
-import { type DeveloperView, developerView } from './developer-view.ts';
+import { developerView } from './developer-view.ts';
 import { NewKey } from './keys/new-key.tsx';
 import { useChange } from './use-developer-queries.ts';
+
+/** The views, in the order of their rows; some show what only a dashboard token may see. */
+const rows = [
+  { at: 'keys', icon: 'list', name: 'keys', about: 'keysAbout', needsDashboard: true },
+  { at: 'usage', icon: 'table', name: 'usage', about: 'usageAbout', needsDashboard: true },
+  { at: 'log', icon: 'clock', name: 'log', about: 'logAbout', needsDashboard: true },
+  { at: 'requests', icon: 'play', name: 'sent', about: 'sentAbout', needsDashboard: false },
+  { at: 'simulator', icon: 'warning', name: 'simulator', about: 'simulatorAbout', needsDashboard: true },
+  { at: 'tiles', icon: 'target', name: 'tiles', about: 'tilesAbout', needsDashboard: false },
+  { at: 'style', icon: 'layers', name: 'style', about: 'styleAbout', needsDashboard: false },
+] as const;
 
 /** The API's address, a key in one click, and the way to everything else. */
 export function Overview() {
@@ -33,19 +45,15 @@ export function Overview() {
       </Group>
       {dashboard === undefined ? <SoftText mb="sm">{t('typedKey')}</SoftText> : <OneClickKey />}
       <ul className="row-list developer-list">
-        {dashboard === undefined ? null : (
-          <>
-            <Row view={{ at: 'keys' }} icon="list" name={t('keys')} soft={t('keysAbout')} />
-            <Row view={{ at: 'usage' }} icon="table" name={t('usage')} soft={t('usageAbout')} />
-            <Row view={{ at: 'log' }} icon="clock" name={t('log')} soft={t('logAbout')} />
-          </>
-        )}
-        <Row view={{ at: 'requests' }} icon="play" name={t('sent')} soft={t('sentAbout')} />
-        {dashboard === undefined ? null : (
-          <Row view={{ at: 'simulator' }} icon="warning" name={t('simulator')} soft={t('simulatorAbout')} />
-        )}
-        <Row view={{ at: 'tiles' }} icon="target" name={t('tiles')} soft={t('tilesAbout')} />
-        <Row view={{ at: 'style' }} icon="layers" name={t('style')} soft={t('styleAbout')} />
+        {rows
+          .filter(({ needsDashboard }) => !needsDashboard || dashboard !== undefined)
+          .map(({ at, icon, name, about }) => (
+            <li key={at}>
+              <button type="button" className="row-button developer-row" onClick={() => developerView.set({ at })}>
+                <Row icon={icon} name={t(name)} soft={t(about)} />
+              </button>
+            </li>
+          ))}
         <li>
           <Explorer />
         </li>
@@ -82,17 +90,15 @@ function OneClickKey() {
   );
 }
 
-function Row({ view, icon, name, soft }: { view: DeveloperView; icon: IconName; name: string; soft: string }) {
+function Row({ icon, name, soft }: { icon: IconName; name: string; soft: string }) {
   return (
-    <li>
-      <button type="button" className="row-button developer-row" onClick={() => developerView.set(view)}>
-        <Icon name={icon} />
-        <span>
-          <span className="row-name">{name}</span>
-          <span className="row-soft">{soft}</span>
-        </span>
-      </button>
-    </li>
+    <>
+      <Icon name={icon} />
+      <span>
+        <span className="row-name">{name}</span>
+        <span className="row-soft">{soft}</span>
+      </span>
+    </>
   );
 }
 
@@ -104,33 +110,25 @@ function Explorer() {
   const { baseUrl } = useClient();
   const dashboard = useDashboardClient();
   const desktop = useDesktop();
-  const [failure, setFailure] = useState<unknown>();
+  const { failure, work } = useWork();
   const address = `${baseUrl}/docs/`;
   const withKey = dashboard !== undefined && desktop === undefined;
-  const open = async () => {
-    try {
-      setFailure(undefined);
+  const open = () =>
+    void work(async () => {
       const token = await dashboard?.pageToken();
       window.open(`${address}#page_token=${token}`, '_blank', 'noopener');
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+    });
   const onClick = (event: MouseEvent) => {
     if (!withKey) return;
     event.preventDefault();
-    void open();
+    open();
   };
   return (
     <>
       <a className="row-button developer-row" href={address} target="_blank" rel="noopener" onClick={onClick}>
-        <Icon name="code" />
-        <span>
-          <span className="row-name">{t('explorer')}</span>
-          <span className="row-soft">{withKey ? t('explorerWithKey') : t('explorerAbout')}</span>
-        </span>
+        <Row icon="code" name={t('explorer')} soft={withKey ? t('explorerWithKey') : t('explorerAbout')} />
       </a>
-      {failure === undefined ? null : <ErrorNote error={failure} onRetry={() => void open()} />}
+      {failure === undefined ? null : <ErrorNote error={failure} onRetry={open} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DashboardClient, type LogFilter, useDashboard } from '../../api/dashboard-client.ts';
+import { developerPanelWords as t } from '../../words.ts';
 
 const day = 86_400_000;
 
@@ -70,4 +71,17 @@ export function useSimulatedKeys() {
     refetchInterval: watchInterval,
     retry: false,
   });
+}
+
+/** The key with which the workstation's own windows ask. */
+export const ownKey = 'key_workstation';
+
+/** What a key is called: its name, else how it is listed. */
+export function useKeyName(): (id: string) => string {
+  const { data = [] } = useKeys();
+  return id => {
+    if (id === ownKey) return t('thisWorkstation');
+    const key = data.find(one => one.id === id);
+    return key === undefined ? id : key.name === '' ? key.listed : key.name;
+  };
 }

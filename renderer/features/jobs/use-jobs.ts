@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { useClient } from '../../api/client.ts';
@@ -32,20 +31,6 @@ export function useJobs<Kind extends JobKind>(kind: Kind) {
       change(jobs => jobs.filter(job => job.id !== id));
     },
   };
-}
-
-/** Work that a button begins: whether it goes on, and why the last one failed. */
-export function useWork() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const work = async (act: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    await act()
-      .catch(setFailure)
-      .finally(() => setBusy(false));
-  };
-  return { busy, failure, work };
 }
 
 /** Why a job or one of its rows failed; the service and this window are of one release. */

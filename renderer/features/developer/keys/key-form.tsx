@@ -1,13 +1,13 @@
-import { Checkbox, Group, NativeSelect } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import type { CreatedKey, KeyScope, Project } from '../../../api/dashboard-client.ts';
-import { SmallButton } from '../../../ui/buttons.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { TextField } from '../../../ui/fields/fields.tsx';
+import { Checkbox, Group, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { CreatedKey, DashboardKey, KeyScope, Project } from '../../../api/dashboard-client.ts';
+import { ChoiceField, TextField } from '../../../ui/fields/fields.tsx';
+import { useNotify } from '../../../ui/notices.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
+import { CancelButton, ChangeForm } from '../parts.tsx';
 import { useChange } from '../use-developer-queries.ts';
 
-interface KeyFormProps {
+interface NewKeyFormProps {
   projects: readonly Project[];
   onMade: (key: CreatedKey) => void;
   onCancel: () => void;
@@ -16,7 +16,7 @@ interface KeyFormProps {
 const newProject = 'new';
 
 /** A key with a name, a project and scopes. */
-export function KeyForm({ projects, onMade, onCancel }: KeyFormProps) {
+export function NewKeyForm({ projects, onMade, onCancel }: NewKeyFormProps) {
   const [name, setName] = useState('');
   const [project, setProject] = useState(projects[0]?.id ?? newProject);
   const [projectName, setProjectName] = useState('');
@@ -34,22 +34,21 @@ export function KeyForm({ projects, onMade, onCancel }: KeyFormProps) {
       scopes,
     });
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate(undefined, { onSuccess: onMade });
-  };
   return (
-    <form className="developer-form" aria-label={t('newKeyAs')} onSubmit={submit}>
+    <ChangeForm
+      label={t('newKeyAs')}
+      submit={t('make')}
+      change={create}
+      onSubmit={() => create.mutate(undefined, { onSuccess: onMade })}
+      beside={<CancelButton onClick={onCancel} />}
+    >
       <TextField label={t('keyName')} maxLength={100} value={name} onChange={setName} />
-      <NativeSelect
-        size="xs"
+      <ChoiceField
         label={t('keyProject')}
         value={project}
-        data={[
-          ...projects.map(({ id, name: label }) => ({ value: id, label })),
-          { value: newProject, label: t('newProject') },
-        ]}
-        onChange={event => setProject(event.currentTarget.value)}
+        of={[...projects.map(({ id }) => id), newProject]}
+        nameOf={id => projects.find(one => one.id === id)?.name ?? t('newProject')}
+        onChange={setProject}
       />
       {project === newProject ? (
         <TextField label={t('projectName')} maxLength={100} value={projectName} onChange={setProjectName} />
@@ -62,22 +61,81 @@ export function KeyForm({ projects, onMade, onCancel }: KeyFormProps) {
         checked={isTest}
         onChange={event => setTest(event.currentTarget.checked)}
       />
-      {create.error === null ? null : <ErrorNote error={create.error} />}
-      <Group gap="xs">
-        <SmallButton variant="filled" type="submit" label={t('make')} loading={create.isPending} />
-        <SmallButton label={t('cancel')} onClick={onCancel} />
-      </Group>
-    </form>
+    </ChangeForm>
+  );
+}
+
+/** A key's name and scopes. */
+export function KeyForm({ shown }: { shown: DashboardKey }) {
+  const notify = useNotify();
+  const [name, setName] = useState(shown.name);
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(shown.scopes);
+  const save = useChange((dashboard, _: undefined) =>
+    dashboard.changeKey(shown.id, { scopes, ...(name.trim() !== '' && { name: name.trim() }) }),
+  );
+  const onSuccess = () => notify({ text: t('saved'), topic: 'developer' });
+  return (
+    <ChangeForm
+      label={t('changeKey')}
+      submit={t('save')}
+      change={save}
+      onSubmit={() => save.mutate(undefined, { onSuccess })}
+    >
+      <TextField label={t('keyName')} maxLength={100} value={name} onChange={setName} />
+      <ScopeChoice chosen={scopes} onChange={setScopes} />
+    </ChangeForm>
+  );
+}
+
+/** A project's name, and the pages whose scripts may use its keys. */
+export function ProjectForm({ project, onDone }: { project: Project; onDone: () => void }) {
+  const [name, setName] = useState(project.name);
+  const [origins, setOrigins] = useState(project.allowedOrigins.join('\n'));
+  const [requireOrigin, setRequireOrigin] = useState(project.requireOrigin);
+  const save = useChange((dashboard, _: undefined) =>
+    dashboard.changeProject(project.id, {
+      name: name.trim(),
+      allowedOrigins: origins.split(/[\s,]+/).filter(origin => origin !== ''),
+      requireOrigin,
+    }),
+  );
+  return (
+    <ChangeForm
+      label={t('changeProject')}
+      submit={t('save')}
+      change={save}
+      onSubmit={() => save.mutate(undefined, { onSuccess: onDone })}
+      beside={<CancelButton onClick={onDone} />}
+    >
+      <TextField label={t('projectName')} required maxLength={100} value={name} onChange={setName} />
+      <Textarea
+        size="xs"
+        label={t('allowedOrigins')}
+        description={t('allowedOriginsAbout')}
+        placeholder="https://*.example.org"
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={origins}
+        onChange={event => setOrigins(event.currentTarget.value)}
+      />
+      <Checkbox
+        size="xs"
+        label={t('requireOrigin')}
+        checked={requireOrigin}
+        onChange={event => setRequireOrigin(event.currentTarget.checked)}
+      />
+    </ChangeForm>
   );
 }
 
 const scopes = {
-  tiles: () => t('scopeTiles'),
-  geocode: () => t('scopeGeocode'),
-  routing: () => t('scopeRouting'),
-  static: () => t('scopeStatic'),
-  items: () => t('scopeItems'),
-} as const satisfies Readonly<Record<KeyScope, () => string>>;
+  tiles: 'scopeTiles',
+  geocode: 'scopeGeocode',
+  routing: 'scopeRouting',
+  static: 'scopeStatic',
+  items: 'scopeItems',
+} as const satisfies Readonly<Record<KeyScope, string>>;
 const scopeNames = Object.keys(scopes) as KeyScope[];
 
 interface ScopeChoiceProps {
@@ -87,7 +145,7 @@ interface ScopeChoiceProps {
 }
 
 /** Parts of the API that a key is good for. */
-export function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
+function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
   return (
     <Checkbox.Group
       size="xs"
@@ -98,7 +156,7 @@ export function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
     >
       <Group gap="sm" mt={6}>
         {scopeNames.map(scope => (
-          <Checkbox key={scope} size="xs" value={scope} label={scopes[scope]()} />
+          <Checkbox key={scope} size="xs" value={scope} label={t(scopes[scope])} />
         ))}
       </Group>
     </Checkbox.Group>

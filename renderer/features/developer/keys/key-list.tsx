@@ -1,14 +1,12 @@
-import { Checkbox, Group, Skeleton, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CreatedKey, DashboardKey, Project } from '../../../api/dashboard-client.ts';
 import { SmallButton } from '../../../ui/buttons.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { TextField } from '../../../ui/fields/fields.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { developerView } from '../developer-view.ts';
-import { useChange, useKeys, useProjects } from '../use-developer-queries.ts';
-import { KeyForm } from './key-form.tsx';
+import { Answered } from '../parts.tsx';
+import { useKeys, useProjects } from '../use-developer-queries.ts';
+import { NewKeyForm, ProjectForm } from './key-form.tsx';
 import { NewKey } from './new-key.tsx';
 
 /** The keys of each project, and what a project allows. */
@@ -17,13 +15,12 @@ export function KeyList() {
   const projects = useProjects();
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<CreatedKey>();
-  const error = keys.error ?? projects.error;
   return (
     <>
       <h3 className="developer-title">{t('keys')}</h3>
       {made === undefined ? null : <NewKey made={made} onDone={() => setMade(undefined)} />}
       {making ? (
-        <KeyForm
+        <NewKeyForm
           projects={projects.data ?? []}
           onMade={key => {
             setMade(key);
@@ -41,27 +38,25 @@ export function KeyList() {
           onClick={() => setMaking(true)}
         />
       )}
-      {error !== null ? (
-        <ErrorNote
-          error={error}
-          onRetry={() => {
-            void keys.refetch();
-            void projects.refetch();
-          }}
-        />
-      ) : keys.data === undefined || projects.data === undefined ? (
-        <Skeleton height={120} role="status" aria-label={t('loading')} />
-      ) : projects.data.length === 0 ? (
-        <SoftText>{t('noKeys')}</SoftText>
-      ) : (
-        projects.data.map(project => (
-          <ProjectPart
-            key={project.id}
-            project={project}
-            keys={(keys.data ?? []).filter(one => one.project === project.id)}
-          />
-        ))
-      )}
+      <Answered query={keys}>
+        {all => (
+          <Answered query={projects}>
+            {owners =>
+              owners.length === 0 ? (
+                <SoftText>{t('noKeys')}</SoftText>
+              ) : (
+                owners.map(project => (
+                  <ProjectPart
+                    key={project.id}
+                    project={project}
+                    keys={all.filter(one => one.project === project.id)}
+                  />
+                ))
+              )
+            }
+          </Answered>
+        )}
+      </Answered>
     </>
   );
 }
@@ -117,50 +112,5 @@ function KeyRows({ keys }: { keys: readonly DashboardKey[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A project's name, and the pages whose scripts may use its keys. */
-function ProjectForm({ project, onDone }: { project: Project; onDone: () => void }) {
-  const [name, setName] = useState(project.name);
-  const [origins, setOrigins] = useState(project.allowedOrigins.join('\n'));
-  const [requireOrigin, setRequireOrigin] = useState(project.requireOrigin);
-  const save = useChange((dashboard, _: undefined) =>
-    dashboard.changeProject(project.id, {
-      name: name.trim(),
-      allowedOrigins: origins.split(/[\s,]+/).filter(origin => origin !== ''),
-      requireOrigin,
-    }),
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate(undefined, { onSuccess: onDone });
-  };
-  return (
-    <form className="developer-form" aria-label={t('changeProject')} onSubmit={submit}>
-      <TextField label={t('projectName')} required maxLength={100} value={name} onChange={setName} />
-      <Textarea
-        size="xs"
-        label={t('allowedOrigins')}
-        description={t('allowedOriginsAbout')}
-        placeholder="https://*.example.org"
-        autosize
-        minRows={2}
-        maxRows={8}
-        value={origins}
-        onChange={event => setOrigins(event.currentTarget.value)}
-      />
-      <Checkbox
-        size="xs"
-        label={t('requireOrigin')}
-        checked={requireOrigin}
-        onChange={event => setRequireOrigin(event.currentTarget.checked)}
-      />
-      {save.error === null ? null : <ErrorNote error={save.error} />}
-      <Group gap="xs">
-        <SmallButton variant="filled" type="submit" label={t('save')} loading={save.isPending} />
-        <SmallButton label={t('cancel')} onClick={onDone} />
-      </Group>
-    </form>
   );
 }

@@ -1,12 +1,11 @@
-import { type ComboboxItem, NativeSelect, Skeleton } from '@mantine/core';
+import { type ComboboxItem, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { LoggedRequest } from '../../../api/dashboard-client.ts';
 import { SmallButton } from '../../../ui/buttons.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
-import { useKeys, useLog, useUsage } from '../use-developer-queries.ts';
-import { ownKey, useKeyName } from '../use-key-name.ts';
+import { Answered, Fact, RequestDetails } from '../parts.tsx';
+import { ownKey, useKeyName, useKeys, useLog, useUsage } from '../use-developer-queries.ts';
 
 const statuses = ['2xx', '3xx', '4xx', '5xx', '401', '403', '404', '429', '503'] as const;
 const hours = [1, 24, 24 * 7] as const;
@@ -46,21 +45,21 @@ export function RequestLog({ ofKey = all }: { ofKey?: string | undefined }) {
         />
       </div>
       <Filters filter={filter} onChange={part => setFilter({ ...filter, ...part })} requests={requests} />
-      {log.error !== null ? (
-        <ErrorNote error={log.error} onRetry={() => void log.refetch()} />
-      ) : log.data === undefined ? (
-        <Skeleton height={160} role="status" aria-label={t('loading')} />
-      ) : requests.length === 0 ? (
-        <SoftText>{t('noRequests')}</SoftText>
-      ) : (
-        <ul className="row-list">
-          {requests.map(request => (
-            <li key={`${request.requestId} ${request.at}`}>
-              <Logged request={request} keyName={nameOf(request.key)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answered query={log} height={160}>
+        {() =>
+          requests.length === 0 ? (
+            <SoftText>{t('noRequests')}</SoftText>
+          ) : (
+            <ul className="row-list">
+              {requests.map(request => (
+                <li key={`${request.requestId} ${request.at}`}>
+                  <Logged request={request} keyName={nameOf(request.key)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
       {log.hasNextPage ? (
         <SmallButton
           variant="light"
@@ -120,38 +119,17 @@ function Filters({ filter, onChange, requests }: FiltersProps) {
 function Logged({ request, keyName }: { request: LoggedRequest; keyName: string }) {
   const { at, method, url, status, operation, error, durationMs, charged, requestId } = request;
   return (
-    <details className="request">
-      <summary>
-        <span className="request-status" data-class={Math.floor(status / 100)} translate="no">
-          {status}
-        </span>
-        <span className="request-what" translate="no">
-          {method} {url}
-        </span>
-        <span className="request-when">{t('clock', { at: new Date(at) })}</span>
-      </summary>
+    <RequestDetails status={status} what={`${method} ${url}`} when={t('clock', { at: new Date(at) })}>
       <dl className="developer-facts">
-        <dt>{t('time')}</dt>
-        <dd>{t('exactMoment', { at: new Date(at) })}</dd>
-        <dt>{t('endpoint')}</dt>
-        <dd translate="no">{operation}</dd>
-        <dt>{t('requestAddress')}</dt>
-        <dd translate="no">{url}</dd>
-        <dt>{t('key')}</dt>
-        <dd translate="no">{keyName}</dd>
-        {error === null ? null : (
-          <>
-            <dt>{t('failure')}</dt>
-            <dd translate="no">{error}</dd>
-          </>
-        )}
-        <dt>{t('units')}</dt>
-        <dd>{t('figure', { value: charged.tenths / 10 })}</dd>
-        <dt>{t('duration')}</dt>
-        <dd>{t('milliseconds', { value: durationMs })}</dd>
-        <dt>{t('requestId')}</dt>
-        <dd translate="no">{requestId}</dd>
+        <Fact name={t('time')} said={t('exactMoment', { at: new Date(at) })} />
+        <Fact name={t('endpoint')} data={operation} />
+        <Fact name={t('requestAddress')} data={url} />
+        <Fact name={t('key')} data={keyName} />
+        <Fact name={t('failure')} data={error ?? undefined} />
+        <Fact name={t('units')} said={t('figure', { value: charged.tenths / 10 })} />
+        <Fact name={t('duration')} said={t('milliseconds', { value: durationMs })} />
+        <Fact name={t('requestId')} data={requestId} />
       </dl>
-    </details>
+    </RequestDetails>
   );
 }

@@ -7,6 +7,7 @@ import { type CodeLanguage, codeLanguages, codeOf } from '../../../ui/format/req
 import { SoftText } from '../../../ui/soft-text.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { CodeBlock, CopyButton } from '../code.tsx';
+import { Fact, RequestDetails } from '../parts.tsx';
 import { SendAgain } from './send-again.tsx';
 import { isAdministration, isBackground, notAgain, pathOf } from './sent-request.ts';
 
@@ -58,22 +59,12 @@ export function SentRequests() {
 function Sent({ request, path }: { request: SentRequest; path: string }) {
   const [open, setOpen] = useState(false);
   const { status, method, at, times } = request;
+  const often = times > 1 ? `${t('times', { count: times })} ` : '';
+  const when = `${often}${t('clock', { at: new Date(at) })}`;
   return (
-    <details className="request" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>
-        <span className="request-status" data-class={Math.floor(status / 100)} translate="no">
-          {status === 0 ? '–' : status}
-        </span>
-        <span className="request-what" translate="no">
-          {method} {path}
-        </span>
-        <span className="request-when">
-          {times > 1 ? `${t('times', { count: times })} ` : ''}
-          {t('clock', { at: new Date(at) })}
-        </span>
-      </summary>
+    <RequestDetails status={status} what={`${method} ${path}`} when={when} onToggle={setOpen}>
       {open ? <SentRequestDetail request={request} /> : null}
-    </details>
+    </RequestDetails>
   );
 }
 
@@ -94,18 +85,10 @@ function SentRequestDetail({ request }: { request: SentRequest }) {
   return (
     <div className="request-detail">
       <dl className="developer-facts">
-        <dt>{t('time')}</dt>
-        <dd>{t('exactMoment', { at: new Date(at) })}</dd>
-        <dt>{t('units')}</dt>
-        <dd>{units === undefined ? t('none') : t('figure', { value: units })}</dd>
-        <dt>{t('duration')}</dt>
-        <dd>{t('milliseconds', { value: milliseconds })}</dd>
-        {requestId === undefined ? null : (
-          <>
-            <dt>{t('requestId')}</dt>
-            <dd translate="no">{requestId}</dd>
-          </>
-        )}
+        <Fact name={t('time')} said={t('exactMoment', { at: new Date(at) })} />
+        <Fact name={t('units')} said={units === undefined ? t('none') : t('figure', { value: units })} />
+        <Fact name={t('duration')} said={t('milliseconds', { value: milliseconds })} />
+        <Fact name={t('requestId')} data={requestId} />
       </dl>
       {reason === 'signed' ? null : (
         <>

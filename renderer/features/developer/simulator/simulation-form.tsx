@@ -1,10 +1,11 @@
-import { Group, NativeSelect, NumberInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Group, NumberInput } from '@mantine/core';
+import { useState } from 'react';
 import type { SimulationChange } from '../../../api/dashboard-client.ts';
 import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { TextField } from '../../../ui/fields/fields.tsx';
+import { ChoiceField, TextField } from '../../../ui/fields/fields.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
+import { ChangeForm } from '../parts.tsx';
 import { useChange } from '../use-developer-queries.ts';
 
 type SimulatedError = NonNullable<SimulationChange['failure']>['error'];
@@ -60,21 +61,19 @@ function FailureForm({ simulate }: { simulate: Simulate }) {
   const [error, setError] = useState<SimulatedError>('maintenance');
   const [path, setPath] = useState('/');
   const [count, setCount] = useState<number | string>('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const where = path.startsWith('/') ? path : `/${path}`;
     simulate({ failure: { error, path: where, ...(typeof count === 'number' && { count }) } });
   };
   return (
-    <form className="developer-form" aria-label={t('failures')} onSubmit={submit}>
+    <ChangeForm
+      label={t('failures')}
+      submit={t('fail')}
+      onSubmit={submit}
+      beside={<SmallButton label={t('failNoMore')} onClick={() => simulate({ failure: null })} />}
+    >
       <h4>{t('failures')}</h4>
-      <NativeSelect
-        size="xs"
-        label={t('failWith')}
-        value={error}
-        data={[...errors]}
-        onChange={event => setError(errors.find(one => one === event.currentTarget.value) ?? 'maintenance')}
-      />
+      <ChoiceField label={t('failWith')} value={error} of={errors} nameOf={one => one} onChange={setError} />
       <TextField label={t('failAt')} value={path} maxLength={200} onChange={setPath} />
       <NumberInput
         size="xs"
@@ -87,24 +86,18 @@ function FailureForm({ simulate }: { simulate: Simulate }) {
         value={count}
         onChange={setCount}
       />
-      <Group gap="xs">
-        <SmallButton variant="filled" type="submit" label={t('fail')} />
-        <SmallButton label={t('failNoMore')} onClick={() => simulate({ failure: null })} />
-      </Group>
-    </form>
+    </ChangeForm>
   );
 }
 
 function QuotaForm({ simulate }: { simulate: Simulate }) {
   const [limit, setLimit] = useState<number | string>(100);
   const [used, setUsed] = useState<number | string>(0);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     simulate({ limit: typeof limit === 'number' ? limit : null, used: typeof used === 'number' ? used : 0 });
-  };
   const shared = { size: 'xs', min: 0, max: 1_000_000_000, hideControls: true };
   return (
-    <form className="developer-form" aria-label={t('quotaTitle')} onSubmit={submit}>
+    <ChangeForm label={t('quotaTitle')} submit={t('set')} onSubmit={submit}>
       <h4>{t('quotaTitle')}</h4>
       <Group gap="xs" grow>
         <NumberInput
@@ -117,7 +110,6 @@ function QuotaForm({ simulate }: { simulate: Simulate }) {
         />
         <NumberInput {...shared} label={t('usedUnits')} decimalScale={1} value={used} onChange={setUsed} />
       </Group>
-      <SmallButton variant="filled" type="submit" className="developer-submit" label={t('set')} />
-    </form>
+    </ChangeForm>
   );
 }

@@ -7,6 +7,7 @@ import { useStore } from '../../../ui/store.ts';
 import { developerPanelWords as t } from '../../../words.ts';
 import { CopyButton } from '../code.tsx';
 import { inspected, middleAsked } from '../inspector-on-map.tsx';
+import { Fact } from '../parts.tsx';
 
 /** Layers, features and attributes of the tile that was clicked. */
 export function TileView() {
@@ -28,10 +29,11 @@ export function TileView() {
             <dd translate="no" data-testid="tile-address">
               {addressOf(seen.tile)}
             </dd>
-            <dt>{t('at')}</dt>
-            <dd translate="no">{formatCoordinates(seen.point)}</dd>
-            <dt>{t('size')}</dt>
-            <dd>{seen.tile.bytes === 0 ? t('noTile') : t('unpacked', { size: formatBytes(seen.tile.bytes) })}</dd>
+            <Fact name={t('at')} data={formatCoordinates(seen.point)} />
+            <Fact
+              name={t('size')}
+              said={seen.tile.bytes === 0 ? t('noTile') : t('unpacked', { size: formatBytes(seen.tile.bytes) })}
+            />
           </dl>
           <CopyButton text={addressOf(seen.tile)} label={t('copyTile')} done={t('tileCopied')} />
           {seen.tile.layers
@@ -72,17 +74,9 @@ function Feature({ feature: { geometry, id, properties } }: { feature: Inspected
         </span>
       </summary>
       <dl className="developer-facts" translate="no">
-        {id === undefined ? null : (
-          <>
-            <dt>id</dt>
-            <dd>{id}</dd>
-          </>
-        )}
+        {id === undefined ? null : <Fact name="id" data={String(id)} />}
         {Object.entries(properties).map(([attribute, value]) => (
-          <div key={attribute} className="developer-fact">
-            <dt>{attribute}</dt>
-            <dd>{String(value)}</dd>
-          </div>
+          <Fact key={attribute} name={attribute} data={String(value)} />
         ))}
       </dl>
     </details>

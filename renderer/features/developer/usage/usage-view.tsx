@@ -1,33 +1,33 @@
 import 'uplot/dist/uPlot.min.css';
-import { NativeSelect, SegmentedControl, Skeleton, useComputedColorScheme } from '@mantine/core';
+import { SegmentedControl, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import type { Usage } from '../../../api/dashboard-client.ts';
-import { ErrorNote } from '../../../ui/error-note.tsx';
+import { ChoiceField } from '../../../ui/fields/fields.tsx';
 import { useLanguage } from '../../../ui/language.ts';
 import { SoftText } from '../../../ui/soft-text.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { developerPanelWords as t } from '../../../words.ts';
-import { useUsage } from '../use-developer-queries.ts';
-import { useKeyName } from '../use-key-name.ts';
+import { Answered } from '../parts.tsx';
+import { useKeyName, useUsage } from '../use-developer-queries.ts';
 
 const ranges = [7, 30, 90] as const;
 
 /** What was answered: a chart by day, and tables by endpoint or key and by day. */
 export function UsageView() {
-  const [days, setDays] = useState<number>(30);
+  const [days, setDays] = useState<(typeof ranges)[number]>(30);
   const [groupBy, setGroupBy] = useState<'operation' | 'key'>('operation');
-  const { data, error, refetch } = useUsage(days, groupBy);
+  const usage = useUsage(days, groupBy);
   return (
     <>
       <h3 className="developer-title">{t('usage')}</h3>
       <div className="developer-filters">
-        <NativeSelect
-          size="xs"
+        <ChoiceField
           aria-label={t('days')}
-          value={String(days)}
-          data={ranges.map(count => ({ value: String(count), label: t('lastDays', { count }) }))}
-          onChange={event => setDays(Number(event.currentTarget.value))}
+          value={days}
+          of={ranges}
+          nameOf={count => t('lastDays', { count })}
+          onChange={setDays}
         />
         <SegmentedControl
           size="xs"
@@ -41,19 +41,19 @@ export function UsageView() {
           ]}
         />
       </div>
-      {error !== null ? (
-        <ErrorNote error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton height={180} role="status" aria-label={t('loading')} />
-      ) : data.total.requests === 0 ? (
-        <SoftText>{t('nothingUsed')}</SoftText>
-      ) : (
-        <>
-          <UsageChart days={data.days} />
-          <Groups usage={data} groupBy={groupBy} />
-          <Days usage={data} />
-        </>
-      )}
+      <Answered query={usage} height={180}>
+        {data =>
+          data.total.requests === 0 ? (
+            <SoftText>{t('nothingUsed')}</SoftText>
+          ) : (
+            <>
+              <UsageChart days={data.days} />
+              <Groups usage={data} groupBy={groupBy} />
+              <Days usage={data} />
+            </>
+          )
+        }
+      </Answered>
     </>
   );
 }
