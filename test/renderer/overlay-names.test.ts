@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { namesOnPages } from '../../renderer/features/atlas/atlas-drawings.ts';
-import { overlayNames } from '../../renderer/features/picture/overlays/overlay-names.ts';
-import { emptyOverlay, type NamedShapes } from '../../renderer/features/picture/overlays/overlay-shapes.ts';
-import { placesAlong } from '../../renderer/features/picture/overlays/places-along.ts';
+import { emptyOverlay, type NamedShapes } from '../../renderer/features/picture/overlays/overlay.ts';
+import { overlayNames, placesAlong } from '../../renderer/features/picture/overlays/overlay-names.ts';
 
 const overlay = (part: Partial<NamedShapes>): NamedShapes => ({
   ...emptyOverlay,

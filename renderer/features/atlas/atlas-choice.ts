@@ -1,10 +1,10 @@
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { type PaperName, paperNames } from '../../../data-packs/paper/paper-sizes.ts';
 import type { Projection } from '../../../data-packs/picture/options.ts';
 import type { AtlasRequest } from '../../api/jobs.ts';
 import type { StyleName } from '../../api/tiles/styles.ts';
-import type { Box } from '../../map/camera/initial-view.ts';
 import { type DrawingLook, plainLook } from '../picture/choice/drawing-look.ts';
 import { type PictureChoice, paperInText } from '../picture/choice/picture-choice.ts';
 
@@ -49,7 +49,7 @@ const mostPositions = 5000;
 
 /** What an atlas is made of. */
 export interface Ground {
-  view: Box | undefined;
+  view: Bounds | undefined;
   /** Lines by the identifier of what they belong to. */
   ways: ReadonlyMap<string, readonly Position[]>;
   style: StyleName;

@@ -5,10 +5,8 @@ import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
 import type { AtlasPlanAnswer, AtlasRequest } from '../../api/jobs.ts';
 import type { OwnIcons } from '../picture/choice/own-icons.ts';
 import { drawnFeatures } from '../picture/overlays/drawn-overlays.ts';
-import type { Overlay } from '../picture/overlays/overlay.ts';
-import { longestLine, middleOf, nameFeature, overlayNames } from '../picture/overlays/overlay-names.ts';
-import type { NamedShapes } from '../picture/overlays/overlay-shapes.ts';
-import { placesAlong } from '../picture/overlays/places-along.ts';
+import type { NamedShapes, Overlay } from '../picture/overlays/overlay.ts';
+import { longestLine, middleOf, nameFeature, overlayNames, placesAlong } from '../picture/overlays/overlay-names.ts';
 import { thinOverlays } from '../picture/overlays/thin-overlays.ts';
 import type { AtlasChoice } from './atlas-choice.ts';
 

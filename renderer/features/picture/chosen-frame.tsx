@@ -7,7 +7,7 @@ import { ToolPart } from '../plan/plan-tools.tsx';
 import { usePlan } from '../plan-state/plan-state.ts';
 import { frameView } from './choice/frame.ts';
 import { usePicture } from './choice/picture-state.ts';
-import { planOverlay, toolOverlays } from './overlays/overlay-shapes.ts';
+import { planOverlay, toolOverlays } from './overlays/overlay.ts';
 
 /** The frame of the chosen picture, and what of the plan is in it: else the map has that only while one plans. */
 export function ChosenFrame() {

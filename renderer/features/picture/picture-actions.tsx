@@ -8,10 +8,8 @@ import { reportWords as report, pictureWords as t } from '../../words.ts';
 import { useReport } from '../report-state/report-state.ts';
 import { boundsOfFrame, frameView } from './choice/frame.ts';
 import { type Beside, besideOf, type PictureChoice } from './choice/picture-choice.ts';
-import { hasAddress } from './request/picture-code.ts';
 import type { PictureRequests } from './request/use-picture-request.ts';
-import { useCopiedKey } from './use-copied-key.ts';
-import { usePictureActions } from './use-picture-actions.ts';
+import { hasAddress, useCopiedKey, usePictureActions } from './use-picture-actions.ts';
 
 const besideNames = {
   pgw: 'worldFile',

@@ -1,22 +1,23 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { fileName } from '../../../data-packs/words/file-name.ts';
 import { useClient } from '../../api/client.ts';
+import { useDashboardClient } from '../../api/dashboard-client.ts';
 import { ApiFailure } from '../../api/failure.ts';
+import type { StaticMapRequest } from '../../api/static-map.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { explain } from '../../ui/explain.ts';
 import { copyPicture, copyText, NoClipboard } from '../../ui/files/clipboard.ts';
 import { saveFile } from '../../ui/files/save-file.ts';
-import { type codeLanguages, codeOf, keyPlaceholder } from '../../ui/format/request-code.ts';
+import { type CodedRequest, type codeLanguages, codeOf, keyPlaceholder } from '../../ui/format/request-code.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { pictureWords as t } from '../../words.ts';
 import { useItemsState } from '../data/items-state.ts';
 import { boundsOfFrame, frameView } from './choice/frame.ts';
 import { type Beside, formatOf, type PictureChoice } from './choice/picture-choice.ts';
-import { addressWithKey, codedPicture } from './request/picture-code.ts';
 import type { PictureRequests } from './request/use-picture-request.ts';
 import { usePictureOf } from './request/use-preview.ts';
-import type { useCopiedKey } from './use-copied-key.ts';
 
 /** Bytes of an item's origin, with room for what is around the request. */
 const largestOrigin = 260_000;
@@ -96,4 +97,40 @@ export function usePictureActions(
     copyCode: (language: (typeof codeLanguages)[number]) =>
       copy('code', key => codeOf(language, codedPicture(baseUrl, request, file, key))),
   };
+}
+
+/** Whether an address alone asks for the picture: other requests have a body. */
+export const hasAddress = ({ method }: StaticMapRequest): boolean => method !== 'POST';
+
+const addressWithKey = (baseUrl: string, { path }: StaticMapRequest, key: string): string =>
+  `${baseUrl}${path}${path.includes('?') ? '&' : '?'}key=${key}`;
+
+/** The request that makes the picture's file. */
+const codedPicture = (baseUrl: string, request: StaticMapRequest, file: string, key: string): CodedRequest => ({
+  method: request.method,
+  url: `${baseUrl}${request.path}`,
+  body: request.method === 'POST' ? JSON.stringify(request.body) : undefined,
+  file,
+  placeholder: key,
+});
+
+/** Characters of a key's name at most. */
+const longestKeyName = 100;
+
+/** The key that goes into what is copied: where wanted one that is made for it, else a placeholder. */
+export function useCopiedKey() {
+  const dashboard = useDashboardClient();
+  const queries = useQueryClient();
+  const [wanted, setWanted] = useState(false);
+  /** Made at the first copy; known to this panel alone. */
+  const made = useRef<string>(undefined);
+  const keyFor = async (name: string): Promise<string> => {
+    if (!wanted || dashboard === undefined) return keyPlaceholder;
+    if (made.current === undefined) {
+      made.current = (await dashboard.createKey({ name: name.slice(0, longestKeyName), scopes: ['static'] })).key;
+      void queries.invalidateQueries({ queryKey: ['developer'] });
+    }
+    return made.current;
+  };
+  return { mayBeWanted: dashboard !== undefined, wanted, setWanted, keyFor };
 }

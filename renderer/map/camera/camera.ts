@@ -3,8 +3,6 @@ import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { isNarrow, panelWidth, sheetHeight } from '../../ui/frames/window-size.ts';
 
-export type Box = [number, number, number, number];
-
 /** Space for what covers the map: the panel on wide windows, search field and sheet on narrow ones. */
 function freePadding(map: MapLibreMap): { top: number; bottom: number; left: number; right: number } {
   const { clientWidth, clientHeight } = map.getContainer();
@@ -20,7 +18,7 @@ export function reducedMotion(): boolean {
 }
 
 /** Fits a box into the uncovered part of the map. */
-export function showBox(map: MapLibreMap, [west, south, east, north]: Box, maxZoom = 17): void {
+export function showBox(map: MapLibreMap, [west, south, east, north]: Bounds, maxZoom = 17): void {
   map.fitBounds([west, south, east, north], {
     padding: freePadding(map),
     maxZoom,
@@ -68,7 +66,7 @@ export function isInSight(map: MapLibreMap, point: LonLat): boolean {
 }
 
 /** The uncovered part of the map, with longitudes of one world, clipped at the antimeridian. */
-export function boxInSight(map: MapLibreMap): Box {
+export function boxInSight(map: MapLibreMap): Bounds {
   const { clientWidth, clientHeight } = map.getContainer();
   const { top, bottom, left, right } = freePadding(map);
   const corners = [left, clientWidth - right].flatMap(x =>
@@ -80,7 +78,7 @@ export function boxInSight(map: MapLibreMap): Box {
 }
 
 /** The larger part of a box that crosses the antimeridian, else all of it. */
-export function withinOneWorld([west, south, east, north]: Box): Box {
+export function withinOneWorld([west, south, east, north]: Bounds): Bounds {
   if (east - west >= 360) return [-180, south, 180, north];
   const shift = 360 * Math.floor((west + 180) / 360);
   const [from, to] = [west - shift, east - shift];

@@ -1,6 +1,5 @@
+import { type Bounds, isEmpty, unionBounds } from '../../../data-packs/geo/bounds.ts';
 import type { RegionInfo } from '../../api/health.ts';
-
-export type Box = [number, number, number, number];
 
 /** Degrees; wider regions are overviews of the world. */
 const worldWide = 180;
@@ -10,27 +9,16 @@ const minShare = 1 / 6;
 const sandbox = 'sandbox';
 
 /** All regions but overviews of the world. */
-export function detailedRegions<Region extends { bounds: Box }>(regions: readonly Region[]): Region[] {
+export function detailedRegions<Region extends { bounds: Bounds }>(regions: readonly Region[]): Region[] {
   return regions.filter(({ bounds: [west, , east] }) => east - west < worldWide);
 }
 
 /** Regions in detail beside the sandbox, which is an invented one. */
-export function realRegions<Region extends { id: string; bounds: Box }>(regions: readonly Region[]): Region[] {
+export function realRegions<Region extends { id: string; bounds: Bounds }>(regions: readonly Region[]): Region[] {
   return detailedRegions(regions).filter(({ id }) => id !== sandbox);
 }
 
-function union(regions: readonly RegionInfo[]): Box | undefined {
-  const boxes = regions.map(region => region.bounds);
-  if (boxes.length === 0) return undefined;
-  return [
-    Math.min(...boxes.map(box => box[0])),
-    Math.min(...boxes.map(box => box[1])),
-    Math.max(...boxes.map(box => box[2])),
-    Math.max(...boxes.map(box => box[3])),
-  ];
-}
-
-function extentOf([west, south, east, north]: Box): number {
+function extentOf([west, south, east, north]: Bounds): number {
   return Math.max(east - west, north - south);
 }
 
@@ -38,13 +26,15 @@ function extentOf([west, south, east, north]: Box): number {
  * The first view: all detailed regions if one view shows them well, else all the real ones, else the widest; undefined
  * without regions.
  */
-export function firstBox(regions: readonly RegionInfo[]): Box | undefined {
+export function firstBox(regions: readonly RegionInfo[]): Bounds | undefined {
   const detailed = detailedRegions(regions);
   const real = realRegions(regions);
   const [widest] = (real.length > 0 ? real : detailed)
     .map(({ bounds }) => bounds)
     .sort((a, b) => extentOf(b) - extentOf(a));
   if (widest === undefined) return undefined;
-  const together = [union(detailed), union(real)].filter(box => box !== undefined);
+  const together = [detailed, real]
+    .map(all => unionBounds(all.map(({ bounds }) => bounds)))
+    .filter(box => !isEmpty(box));
   return together.find(box => extentOf(widest) >= extentOf(box) * minShare) ?? widest;
 }

@@ -1,10 +1,11 @@
-import type { MapMouseEvent } from 'maplibre-gl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { type Store, useStore } from '../../ui/store.ts';
 import { useMap } from '../map-context.ts';
+import { featureOf, Overlay } from '../overlays/overlay.tsx';
 import { offerPointerLayers } from '../overlays/region-layers.ts';
 import { offerFeatures } from './offer-features.ts';
+import { usePointed } from './use-pointed.ts';
 
 interface Outline {
   key: string;
@@ -23,11 +24,8 @@ interface OfferOutlinesProps {
 
 /** Offered regions on the map: hovering highlights one, a click chooses it. */
 export function OfferOutlines({ outlines, hover, chosen, onPick }: OfferOutlinesProps) {
-  const { map, overlays } = useMap();
-  const pick = useRef(onPick);
-  pick.current = onPick;
+  const { overlays } = useMap();
   const pointed = useStore(hover, key => key);
-
   useEffect(() => {
     // In its own task, after the panel's first frame: handing 500 outlines to MapLibre's worker takes as long as that.
     const timer = setTimeout(() => overlays.set('offers', offerFeatures(outlines.map(({ area }) => area))));
@@ -36,42 +34,15 @@ export function OfferOutlines({ outlines, hover, chosen, onPick }: OfferOutlines
       overlays.set('offers', []);
     };
   }, [overlays, outlines]);
-  useEffect(() => {
-    const highlighted = outlines.filter(({ key }) => key === chosen || key === pointed);
-    overlays.set(
-      'offer-highlight',
-      highlighted.map(({ area }) => ({ type: 'Feature', properties: {}, geometry: area })),
-    );
-    return () => overlays.set('offer-highlight', []);
-  }, [overlays, outlines, chosen, pointed]);
-
-  useEffect(() => {
-    const canvas = map.getCanvas();
-    const at = (event: MapMouseEvent): string | undefined => {
-      if (event.originalEvent.target !== canvas || map.getLayer(offerPointerLayers[0]) === undefined) return undefined;
-      const hits = map.queryRenderedFeatures(event.point, { layers: [...offerPointerLayers] });
-      return outlines[Math.max(-1, ...hits.map(({ id }) => Number(id)))]?.key;
-    };
-    const onMove = (event: MapMouseEvent) => {
-      const key = at(event);
-      canvas.style.cursor = key === undefined ? '' : 'pointer';
-      hover.set(key);
-    };
-    const onLeave = () => hover.set(undefined);
-    const onClick = (event: MapMouseEvent) => {
-      const key = at(event);
-      if (key !== undefined) pick.current(key);
-    };
-    map.on('mousemove', onMove);
-    map.on('mouseout', onLeave);
-    map.on('click', onClick);
-    return () => {
-      map.off('mousemove', onMove);
-      map.off('mouseout', onLeave);
-      map.off('click', onClick);
-      canvas.style.cursor = '';
-      hover.set(undefined);
-    };
-  }, [map, hover, outlines]);
-  return null;
+  const lit = useMemo(
+    () => outlines.filter(({ key }) => key === chosen || key === pointed).map(({ area }) => featureOf(area)),
+    [outlines, chosen, pointed],
+  );
+  usePointed({
+    layers: offerPointerLayers,
+    keyOf: features => outlines[Math.max(-1, ...features.map(({ id }) => Number(id)))]?.key,
+    hover,
+    onPick,
+  });
+  return <Overlay id="offer-highlight" features={lit} />;
 }

@@ -5,6 +5,7 @@ import { decimalsAt, formatCoordinates } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { mapWords as t } from '../../words.ts';
+import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
 
 /** With a library of projections. */
@@ -38,14 +39,14 @@ export function CursorReadout() {
       pointer = undefined;
       show();
     };
-    map.on('mousemove', onPointer);
-    map.on('mouseout', onLeave);
-    map.on('move', show);
     show();
+    const ends = [
+      listen(map, ['mousemove'], onPointer),
+      listen(map, ['mouseout'], onLeave),
+      listen(map, ['move'], show),
+    ];
     return () => {
-      map.off('mousemove', onPointer);
-      map.off('mouseout', onLeave);
-      map.off('move', show);
+      for (const end of ends) end();
     };
   }, [map, notation, notations]);
   return (

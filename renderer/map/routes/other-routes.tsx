@@ -1,7 +1,8 @@
 import type { MapLayerMouseEvent } from 'maplibre-gl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { useMap } from '../map-context.ts';
+import { featureOf, Overlay } from '../overlays/overlay.tsx';
 import { otherRoutesLayer } from '../overlays/route-layers.ts';
 
 interface OtherRoutesProps {
@@ -11,20 +12,13 @@ interface OtherRoutesProps {
 
 /** The routes that are not chosen: a click chooses one. */
 export function OtherRoutes({ lines, onChoose }: OtherRoutesProps) {
-  const { map, overlays } = useMap();
+  const { map } = useMap();
   const choose = useRef(onChoose);
   choose.current = onChoose;
-  useEffect(() => {
-    overlays.set(
-      'other-routes',
-      lines.map(({ index, line }) => ({
-        type: 'Feature',
-        properties: { index },
-        geometry: { type: 'LineString', coordinates: [...line] },
-      })),
-    );
-    return () => overlays.set('other-routes', []);
-  }, [overlays, lines]);
+  const features = useMemo(
+    () => lines.map(({ index, line }) => featureOf({ type: 'LineString', coordinates: [...line] }, { index })),
+    [lines],
+  );
   useEffect(() => {
     const onClick = ({ features }: MapLayerMouseEvent) => {
       const index = features?.[0]?.properties.index;
@@ -35,5 +29,5 @@ export function OtherRoutes({ lines, onChoose }: OtherRoutesProps) {
       map.off('click', otherRoutesLayer, onClick);
     };
   }, [map]);
-  return null;
+  return <Overlay id="other-routes" features={features} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { useMap } from '../map-context.ts';
+import { featureOf } from '../overlays/overlay.tsx';
 
 interface RouteHighlight {
   /** The point of the line under the pointer, on the map or in the profile. */
@@ -20,15 +21,15 @@ export function RouteCursor({ subscribe, read }: RouteCursorProps) {
   useEffect(() => {
     const show = () => {
       const { spot, stretch } = read();
-      overlays.set('cursor', spot === undefined ? [] : [feature({ type: 'Point', coordinates: spot })]);
+      overlays.set('cursor', spot === undefined ? [] : [featureOf({ type: 'Point', coordinates: spot })]);
       const start = stretch?.[0];
       overlays.set(
         'turn',
         stretch === undefined || start === undefined
           ? []
           : [
-              ...(stretch.length < 2 ? [] : [feature({ type: 'LineString', coordinates: [...stretch] })]),
-              feature({ type: 'Point', coordinates: start }),
+              ...(stretch.length < 2 ? [] : [featureOf({ type: 'LineString', coordinates: [...stretch] })]),
+              featureOf({ type: 'Point', coordinates: start }),
             ],
       );
     };
@@ -41,8 +42,4 @@ export function RouteCursor({ subscribe, read }: RouteCursorProps) {
     };
   }, [overlays, subscribe, read]);
   return null;
-}
-
-function feature(geometry: GeoJSON.Geometry): GeoJSON.Feature {
-  return { type: 'Feature', properties: {}, geometry };
 }

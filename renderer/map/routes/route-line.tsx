@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { LonLat, Position } from '../../../data-packs/geo/lon-lat.ts';
 import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
+import { featureOf } from '../overlays/overlay.tsx';
 import { nearestOnLine } from './line.ts';
 import { underPointer } from './line-hover.tsx';
 
@@ -42,7 +43,8 @@ export function RouteLine({ line, distances, places, onHover, onReshape }: Route
     let grabbed: { segment: number; x: number; y: number; moved: boolean } | undefined;
 
     const under = (event: MapMouseEvent | MapTouchEvent) => underPointer(map, event, line, distances);
-    const showCursor = (position: Position) => overlays.set('cursor', [pointFeature(position)]);
+    const showCursor = (position: Position) =>
+      overlays.set('cursor', [featureOf({ type: 'Point', coordinates: position })]);
 
     const onMove = (event: MapMouseEvent | MapTouchEvent) => {
       if (grabbed !== undefined) {
@@ -91,13 +93,8 @@ export function RouteLine({ line, distances, places, onHover, onReshape }: Route
   return null;
 }
 
-function lineFeature(line: readonly Position[]): GeoJSON.Feature {
-  return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [...line] } };
-}
-
-function pointFeature(position: Position): GeoJSON.Feature {
-  return { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: position } };
-}
+const lineFeature = (line: readonly Position[]): GeoJSON.Feature =>
+  featureOf({ type: 'LineString', coordinates: [...line] });
 
 /** Connectors from each place to the route. */
 function snapFeatures(

@@ -7,6 +7,7 @@ import type { TileSession } from '../../api/tiles/tile-session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { viewBounds } from '../camera/camera.ts';
 import { tiles3dShown, useLayerChoice } from '../layers/layer-choice.ts';
+import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
 
 const layerId = 'outpost-tiles-3d';
@@ -75,10 +76,10 @@ function useCountriesInView(
     };
     const lookAgain = () => void look().catch(onFailure);
     lookAgain();
-    map.on('moveend', lookAgain);
+    const end = listen(map, ['moveend'], lookAgain);
     return () => {
       live = false;
-      map.off('moveend', lookAgain);
+      end();
     };
   }, [map, session, wanted, onFailure]);
   return seen;

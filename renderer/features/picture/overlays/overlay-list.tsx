@@ -4,8 +4,7 @@ import { SoftText } from '../../../ui/soft-text.tsx';
 import { pictureWords as t } from '../../../words.ts';
 import { iconFor, pin, takesIcon } from '../choice/own-icons.ts';
 import { usePicture } from '../choice/picture-state.ts';
-import type { Overlay } from './overlay.ts';
-import { isNamedHere } from './overlay-shapes.ts';
+import { isNamedHere, type Overlay } from './overlay.ts';
 
 interface OverlayListProps {
   overlays: readonly Overlay[];

@@ -14,17 +14,17 @@ import { letterOf, placedWaypoints, type Tool } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
 import { useCategory } from '../../search/category/category-state.ts';
 import { useTracks } from '../../tracks/use-tracks.ts';
-import type { Overlay } from './overlay.ts';
 import {
   emptyOverlay,
   hitsOverlay,
   lineWidth,
+  type Overlay,
   type OverlayArea,
   type OverlayLine,
   type OverlayPoint,
   planOverlay,
   toolOverlays,
-} from './overlay-shapes.ts';
+} from './overlay.ts';
 
 /** As on the map. */
 const hitColor = '#d9480f';
