@@ -1,13 +1,13 @@
 import type { AtlasJob, AtlasPlanAnswer, AtlasRequest } from '../../server/atlas/atlas-schemas.ts';
 import type { BatchJob, BatchRow } from '../../server/batch/batch-schemas.ts';
-import type { BatchPlan } from '../../server/batch/plan.ts';
 import type { ResultFormat } from '../../server/batch/job.ts';
+import type { BatchPlan } from '../../server/batch/plan.ts';
 import type { ApiClient } from './client.ts';
 
 export type { AtlasJob, AtlasPlanAnswer, AtlasRequest } from '../../server/atlas/atlas-schemas.ts';
 export type { BatchJob, BatchRow } from '../../server/batch/batch-schemas.ts';
-export type { BatchPlan, BatchStep } from '../../server/batch/plan.ts';
 export type { ResultFormat } from '../../server/batch/job.ts';
+export type { BatchPlan, BatchStep } from '../../server/batch/plan.ts';
 
 /** What the service works on by itself: atlases that it draws, tables that it goes through. */
 interface Jobs {

@@ -7,7 +7,7 @@ const mostRows = 20_000;
 const mostProperties = 200;
 
 /** What features have, by which rows may find them: names of properties, and `id` for their own. */
-export function joinProperties(features: readonly AreaFeature[]): string[] {
+function joinProperties(features: readonly AreaFeature[]): string[] {
   const names = new Set<string>();
   for (const { id, properties } of features) {
     if (id !== undefined) names.add('id');
@@ -49,7 +49,7 @@ export function equalValues(
 }
 
 /** The column and the property that have most values in common. */
-export function guessJoin(table: TableRows, features: readonly AreaFeature[]): { column: string; property: string } {
+function guessJoin(table: TableRows, features: readonly AreaFeature[]): { column: string; property: string } {
   const properties = joinProperties(features).map(name => ({ name, values: propertyValues(features, name) }));
   const best = { column: table.columns[0] ?? '', property: properties[0]?.name ?? '', count: 0 };
   for (const [at, column] of table.columns.entries()) {
@@ -63,7 +63,7 @@ export function guessJoin(table: TableRows, features: readonly AreaFeature[]): {
 }
 
 /** The first column beside the joined one in which most cells are numbers, and not all the same: a year is no value. */
-export function guessValue({ columns, rows }: TableRows, joined: string): string {
+function guessValue({ columns, rows }: TableRows, joined: string): string {
   const looked = rows.slice(0, 200);
   const hasNumbers = (name: string): boolean => {
     const at = columns.indexOf(name);
