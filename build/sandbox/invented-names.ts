@@ -1,4 +1,5 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import type { Tags } from './objects.ts';
 import { type Random, randomFor } from './random.ts';
 
@@ -15,7 +16,7 @@ export const namedAll = (list: string): Tags[] => list.trim().split(/,\s+/).map(
 /** A name from a town's: an asterisk stands for the town's name in that language. */
 export function namedAfter({ names }: { names: Tags }, patterns: string): Tags {
   const tags = Object.entries(named(patterns));
-  return Object.fromEntries(tags.map(([key, pattern]) => [key, pattern.replace('*', () => names[key] ?? '')]));
+  return Object.fromEntries(tags.map(([key, pattern]) => [key, pattern.replace('*', () => lookup(names, key) ?? '')]));
 }
 
 const words = (list: string): string[] => list.split(' ');

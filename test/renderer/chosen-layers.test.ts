@@ -3,7 +3,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, test } from 'vitest';
 import { chosenLayers, isVisible, switchedKind } from '../../renderer/map/layers/chosen-layers.ts';
 import type { LayerChoice } from '../../renderer/map/layers/layer-choice.ts';
-import { builtMap } from '../../server/tiles/built-map.ts';
+import { builtMap } from '../../server/built-map.ts';
 import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
 import type { InstalledImagery } from '../../server/tiles/imagery/imagery-catalogue.ts';
 import type { StyleName } from '../../server/tiles/index.ts';

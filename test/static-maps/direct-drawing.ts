@@ -11,7 +11,7 @@ import type { Furniture } from '../../server/map-renderer/overlays/furniture.ts'
 import { Camera, type View } from '../../server/map-renderer/scene/map-view.ts';
 import type { PlacedSymbol } from '../../server/map-renderer/symbols/placement.ts';
 import { MapStyles, worldRelief } from '../../server/static-maps/drawing/map-styles.ts';
-import { builtMap } from '../../server/tiles/built-map.ts';
+import { builtMap } from '../../server/built-map.ts';
 import { faces, fontFiles } from '../../server/tiles/glyphs/font-files.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { latitudeOf } from '../../data-packs/geo/web-mercator.ts';
 import { MapRenderer, type MapStyle } from '../../server/map-renderer/map-renderer.ts';
-import { builtMap } from '../../server/tiles/built-map.ts';
+import { builtMap } from '../../server/built-map.ts';
 import { fontFiles } from '../../server/tiles/glyphs/font-files.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 import { pointTile } from './point-tiles.ts';

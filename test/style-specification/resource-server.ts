@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { builtMap } from '../../server/tiles/built-map.ts';
+import { builtMap } from '../../server/built-map.ts';
 import { faces } from '../../server/tiles/glyphs/font-files.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 import { japaneseFontFile } from './japanese-fonts.ts';

@@ -1,4 +1,4 @@
-import bidiFactory from 'bidi-js';
+import { bidi } from '../symbols/bidi.ts';
 import { drawableText, lineHeight, type Run, type TextStyle, widthOf } from './text-style.ts';
 
 /** A stretch of one style and direction. */
@@ -22,13 +22,6 @@ export interface TextLine {
   rtl: boolean;
 }
 
-/** Of `bidi-js`, whose types say otherwise to each kind of importer. */
-interface Bidi {
-  getEmbeddingLevels(text: string, base: 'auto'): { levels: Uint8Array; paragraphs: readonly { level: number }[] };
-  getReorderedString(text: string, levels: ReturnType<Bidi['getEmbeddingLevels']>): string;
-}
-
-export const bidi = (bidiFactory as unknown as () => Bidi)();
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

@@ -1,7 +1,7 @@
-import { bidi } from '../document/lay-text.ts';
 import { blankFont } from '../pdf/blank-font.ts';
 import { textString, utf16 } from '../pdf/pdf-file.ts';
 import type { PdfUpdate } from '../pdf/pdf-update.ts';
+import { bidi } from '../symbols/bidi.ts';
 import { isRightToLeft } from '../symbols/word-shaper.ts';
 import type { ReadText } from '../vector/vector-surface.ts';
 

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../../data-packs/store/disk/make-folder.ts';
 import { boundedMemory, pageSizes } from '../../bound-memory.ts';
+import { builtMap, logoFontSettings } from '../../built-map.ts';
 import { startConfined } from '../../confinement/index.ts';
-import { builtMap, logoFontSettings } from '../../tiles/built-map.ts';
 
 const entry = fileURLToPath(new URL('render-process.ts', import.meta.url));
 /** JavaScript heap of one renderer, without Skia's memory. */

@@ -8,7 +8,7 @@ import {
   normalizePropertyExpression,
 } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
-import { builtMap } from '../../../server/tiles/built-map.ts';
+import { builtMap } from '../../../server/built-map.ts';
 import { ScriptFonts, scriptFontsName } from '../../../server/tiles/glyphs/script-fonts.ts';
 import { hostedStyle } from '../../../server/tiles/styles/hosted-style.ts';
 import { poiKinds } from '../../../server/tiles/styles/poi-kinds.ts';
