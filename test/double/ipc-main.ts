@@ -11,13 +11,6 @@ class IpcMain extends EventEmitter {
     this.#handlers.set(channel, handler);
   }
 
-  handleOnce(channel: string, handler: Handler): void {
-    this.handle(channel, (event, ...args) => {
-      this.removeHandler(channel);
-      return handler(event, ...args);
-    });
-  }
-
   removeHandler(channel: string): void {
     this.#handlers.delete(channel);
   }

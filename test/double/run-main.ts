@@ -3,8 +3,9 @@
  * with the double as its `electron`. Started by test/desktop with a channel, over which a spec evaluates functions in
  * main.
  */
+
+import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { resolveElectron } from './resolve-electron.ts';
 
 const [node = '', , main = '', ...rest] = process.argv;
 process.argv = [node, main, ...rest];
@@ -37,3 +38,15 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // Ready comes after the main module was evaluated, and one that waits for it waits for ever: as in Electron.
 await import(pathToFileURL(main).href);
 app.becomeReady();
+
+const double = new URL('./electron.ts', import.meta.url).href;
+
+/** Part of the Electron double (tests only): from now on `electron` is the double, for modules and for `require`. */
+function resolveElectron(): void {
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === 'electron' || specifier === 'electron/main'
+        ? { url: double, format: 'module', shortCircuit: true }
+        : next(specifier, context),
+  });
+}

@@ -1,10 +1,100 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { emitPreventable } from '../event.ts';
-import { known } from '../known.ts';
-import { SingleInstance } from './single-instance.ts';
+
+type Listener = (argv: string[], workingDirectory: string, additionalData: unknown) => void;
+
+/**
+ * Part of the Electron double (tests only): one program per userData. Asking has to answer at once, so the lock is a
+ * file with the holder's process id, and the message of a second instance a file in a folder the holder watches.
+ */
+class SingleInstance {
+  held = false;
+  readonly #lock: string;
+  readonly #messages: string;
+  readonly #taken = new Set<string>();
+
+  constructor(userData: string) {
+    mkdirSync(userData, { recursive: true });
+    this.#lock = join(userData, 'double-instance.lock');
+    this.#messages = join(userData, 'double-instance.messages');
+  }
+
+  request(additionalData: object, listener: Listener): boolean {
+    if (this.held) return true;
+    if (!this.#take()) {
+      this.#tell(additionalData);
+      return false;
+    }
+    this.held = true;
+    rmSync(this.#messages, { recursive: true, force: true });
+    mkdirSync(this.#messages);
+    watch(this.#messages, () => this.#read(listener)).unref();
+    return true;
+  }
+
+  release(): void {
+    if (!this.held) return;
+    this.held = false;
+    rmSync(this.#lock, { force: true });
+    rmSync(this.#messages, { recursive: true, force: true });
+  }
+
+  #take(): boolean {
+    try {
+      writeFileSync(this.#lock, String(process.pid), { flag: 'wx' });
+      return true;
+    } catch {
+      if (isAlive(Number(readFileSync(this.#lock, 'utf8')))) return false;
+      // Its holder was killed.
+      rmSync(this.#lock, { force: true });
+      return this.#take();
+    }
+  }
+
+  #tell(additionalData: object): void {
+    const message = { argv: reordered(process.argv), workingDirectory: process.cwd(), additionalData };
+    const file = join(this.#messages, randomUUID());
+    writeFileSync(`${file}.new`, JSON.stringify(message));
+    renameSync(`${file}.new`, `${file}.json`);
+  }
+
+  #read(listener: Listener): void {
+    if (!existsSync(this.#messages)) return;
+    for (const name of readdirSync(this.#messages)) {
+      if (!name.endsWith('.json') || this.#taken.has(name)) continue;
+      this.#taken.add(name);
+      const path = join(this.#messages, name);
+      const { argv, workingDirectory, additionalData } = JSON.parse(readFileSync(path, 'utf8'));
+      rmSync(path);
+      setImmediate(() => listener(argv, workingDirectory, additionalData));
+    }
+  }
+}
+
+/** Chromium hands a second command line over with the switches first, and with some of its own. */
+function reordered([program = '', ...rest]: readonly string[]): string[] {
+  const isSwitch = (text: string) => text.startsWith('--');
+  return [
+    program,
+    ...rest.filter(isSwitch),
+    '--allow-file-access-from-files',
+    '--original-process-start-time=13371337',
+    ...rest.filter(text => !isSwitch(text)),
+  ];
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Windows and processes register themselves here, as they import `app`. */
 interface Parts {
@@ -18,12 +108,6 @@ interface Parts {
 
 /** Part of the Electron double (tests only): the life of the program. */
 class App extends EventEmitter {
-  readonly commandLine = known('app.commandLine', {
-    appendSwitch: (name: string, value = '') => void this.#switches.set(name, value),
-    hasSwitch: (name: string) => this.#switches.has(name),
-    getSwitchValue: (name: string) => this.#switches.get(name) ?? '',
-  });
-  readonly #switches = new Map<string, string>();
   readonly #ready = Promise.withResolvers<void>();
   readonly #paths = new Map<string, string>();
   readonly #appPath = dirname(process.argv[1] ?? '');
@@ -66,8 +150,6 @@ class App extends EventEmitter {
   };
   getAppPath = (): string => this.#appPath;
   getLocale = (): string => 'en-GB';
-  getPreferredSystemLanguages = (): string[] => ['en-GB'];
-  getSystemLocale = (): string => 'en-GB';
 
   getPath = (name: string): string => {
     const configuration = process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
@@ -101,7 +183,6 @@ class App extends EventEmitter {
       this.emit('second-instance', {}, argv, workingDirectory, data),
     );
   };
-  hasSingleInstanceLock = (): boolean => this.#instance?.held ?? false;
   releaseSingleInstanceLock = (): void => this.#instance?.release();
 
   enableSandbox = (): void => {
@@ -111,13 +192,10 @@ class App extends EventEmitter {
   disableHardwareAcceleration = (): void => undefined;
   setAppUserModelId = (): void => undefined;
   setAsDefaultProtocolClient = (): boolean => true;
-  setAboutPanelOptions = (): void => undefined;
   showAboutPanel = (): void => undefined;
   setAppLogsPath = (path?: string): void => {
     if (path !== undefined) this.#paths.set('logs', path);
   };
-  addRecentDocument = (): void => undefined;
-  clearRecentDocuments = (): void => undefined;
   focus = (): void => undefined;
   getAppMetrics = (): object[] => [{ type: 'Browser', pid: process.pid }, ...this.parts.metrics()];
   relaunch = (): void => undefined;

@@ -34,10 +34,4 @@ export const protocol = {
     if (handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
     handlers.set(scheme, handler);
   },
-
-  unhandle(scheme: string): void {
-    handlers.delete(scheme);
-  },
-
-  isProtocolHandled: (scheme: string): boolean => handlers.has(scheme),
 };

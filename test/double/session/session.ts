@@ -7,8 +7,42 @@ import { fromBrowser, originOf, toBrowser } from '../browser/scheme-host.ts';
 import { emitPreventable } from '../event.ts';
 import { known } from '../known.ts';
 import { dialog } from '../system/dialog.ts';
-import { DownloadItem } from './download-item.ts';
-import { permissions } from './permissions.ts';
+
+/** Part of the Electron double (tests only): a download as main sees it. */
+class DownloadItem extends EventEmitter {
+  readonly #url: string;
+  readonly #filename: string;
+  #saveDialog: object = {};
+  #state: 'progressing' | 'completed' | 'cancelled' | 'interrupted' = 'progressing';
+  savePath = '';
+
+  constructor(url: string, filename: string) {
+    super();
+    this.#url = url;
+    this.#filename = filename;
+  }
+
+  getURL = (): string => this.#url;
+  getFilename = (): string => this.#filename;
+  getState = (): string => this.#state;
+  getSaveDialogOptions = (): object => this.#saveDialog;
+  setSaveDialogOptions = (options: object): void => {
+    this.#saveDialog = options;
+  };
+
+  cancel(): void {
+    if (this.#state === 'progressing') this.end('cancelled');
+  }
+
+  received(): void {
+    this.emit('updated', {}, 'progressing');
+  }
+
+  end(state: 'completed' | 'cancelled' | 'interrupted'): void {
+    this.#state = state;
+    this.emit('done', {}, state);
+  }
+}
 
 type RequestHandler = (
   contents: object,
@@ -34,14 +68,6 @@ class Session extends EventEmitter {
     this.#check = handler;
   };
   setDevicePermissionHandler = (): void => undefined;
-  setDisplayMediaRequestHandler = (): void => undefined;
-  setSpellCheckerEnabled = (): void => undefined;
-  setUSBProtectedClassesHandler = (): void => undefined;
-  setBluetoothPairingHandler = (): void => undefined;
-  flushStorageData = (): void => undefined;
-  clearCache = async (): Promise<void> => undefined;
-  clearStorageData = async (): Promise<void> => undefined;
-  getStoragePath = (): string | null => null;
 
   /**
    * Before a document of this address: Chromium is told what main's handlers say to each permission. Without handlers
@@ -79,11 +105,11 @@ class Session extends EventEmitter {
           void cdp.browser.send('Browser.cancelDownload', { guid }).catch(() => undefined);
         }
       });
-      cdp.browser.on('Browser.downloadProgress', ({ guid, receivedBytes, state }) => {
+      cdp.browser.on('Browser.downloadProgress', ({ guid, state }) => {
         const item = this.#downloads.get(guid);
         const file = join(downloads, guid);
         if (item === undefined) return rmSync(file, { force: true });
-        item.received(receivedBytes);
+        item.received();
         if (state !== 'inProgress') void this.#ended(item, file, state);
       });
     });
@@ -106,7 +132,29 @@ export const defaultSession: Session = known('session', new Session());
 
 export const session = known('session', {
   defaultSession,
-  fromPartition: (): never => {
-    throw new Error('The Electron double has one session.');
-  },
 });
+
+/**
+ * Part of the Electron double (tests only): the permissions a page can ask Chromium for, by Electron's name, and how
+ * Chromium's DevTools call them.
+ */
+interface Permission {
+  electron: string;
+  descriptor: { name: string; allowWithoutSanitization?: boolean };
+  details?: object;
+}
+
+const permissions: readonly Permission[] = [
+  { electron: 'geolocation', descriptor: { name: 'geolocation' } },
+  { electron: 'notifications', descriptor: { name: 'notifications' } },
+  { electron: 'media', descriptor: { name: 'camera' }, details: { mediaTypes: ['video'] } },
+  { electron: 'media', descriptor: { name: 'microphone' }, details: { mediaTypes: ['audio'] } },
+  { electron: 'clipboard-read', descriptor: { name: 'clipboard-read' } },
+  { electron: 'clipboard-sanitized-write', descriptor: { name: 'clipboard-write', allowWithoutSanitization: false } },
+  { electron: 'midi', descriptor: { name: 'midi' } },
+  { electron: 'idle-detection', descriptor: { name: 'idle-detection' } },
+  { electron: 'window-management', descriptor: { name: 'window-management' } },
+  { electron: 'local-network-access', descriptor: { name: 'local-network-access' } },
+  { electron: 'local-network', descriptor: { name: 'local-network' } },
+  { electron: 'loopback-network', descriptor: { name: 'loopback-network' } },
+];

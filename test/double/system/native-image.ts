@@ -10,10 +10,7 @@ export class NativeImage {
   }
 
   isEmpty = (): boolean => this.#bytes.length === 0;
-  toPNG = (): Buffer => this.#bytes;
   resize = (): NativeImage => this;
-  setTemplateImage = (): void => undefined;
-  addRepresentation = (): void => undefined;
   getSize = () => ({ width: 16, height: 16 });
 }
 
@@ -27,7 +24,4 @@ function fromPath(path: string): NativeImage {
 
 export const nativeImage = known('nativeImage', {
   createFromPath: fromPath,
-  createFromBuffer: (bytes: Buffer) => new NativeImage(bytes),
-  createFromDataURL: (url: string) => new NativeImage(Buffer.from(url.split(',')[1] ?? '', 'base64')),
-  createEmpty: () => new NativeImage(Buffer.alloc(0)),
 });

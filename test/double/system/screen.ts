@@ -7,8 +7,6 @@ const display = {
   bounds: { x: 0, y: 0, width: 1920, height: 1080 },
   workArea: { x: 0, y: 27, width: 1920, height: 1053 },
   size: { width: 1920, height: 1080 },
-  workAreaSize: { width: 1920, height: 1053 },
-  scaleFactor: 1,
   rotation: 0,
   internal: false,
 };
@@ -19,8 +17,5 @@ export const screen = known(
   Object.assign(new EventEmitter(), {
     getPrimaryDisplay: () => display,
     getAllDisplays: () => [display],
-    getDisplayMatching: () => display,
-    getDisplayNearestPoint: () => display,
-    getCursorScreenPoint: () => ({ x: 0, y: 0 }),
   }),
 );

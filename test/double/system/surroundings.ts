@@ -16,8 +16,6 @@ export const shell = known('shell', {
     return '';
   },
   showItemInFolder: (path: string) => void opened.shown.push(path),
-  beep: () => undefined,
-  trashItem: async () => undefined,
 });
 
 let clipped = '';
@@ -43,16 +41,10 @@ export const crashReporter = known('crashReporter', {
   start(options: object) {
     this.started = options;
   },
-  getParameters: () => ({}),
-  addExtraParameter: () => undefined,
-  getUploadToServer: () => false,
 });
 
 export const globalShortcut = known('globalShortcut', {
   register: () => true,
-  unregister: () => undefined,
-  unregisterAll: () => undefined,
-  isRegistered: () => false,
 });
 
 export const notifications: object[] = [];
@@ -71,8 +63,6 @@ export class Notification extends EventEmitter {
 }
 
 export const net = known('net', {
-  isOnline: () => false,
-  online: false,
   /** Files as Electron serves them; anything else by Node. */
   fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const url = input instanceof Request ? input.url : String(input);

@@ -25,14 +25,9 @@ export class Tray extends EventEmitter {
     this.toolTip = text;
   };
   setTitle = (): void => undefined;
-  setImage = (image: NativeImage | string): void => {
-    this.image = image;
-  };
   setContextMenu = (menu: Menu | null): void => {
     this.menu = menu;
   };
-  popUpContextMenu = (): void => undefined;
-  setIgnoreDoubleClickEvents = (): void => undefined;
   isDestroyed = (): boolean => this.#destroyed;
   destroy = (): void => {
     this.#destroyed = true;

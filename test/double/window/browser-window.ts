@@ -29,7 +29,6 @@ let numbers = 0;
 export class BrowserWindow extends EventEmitter {
   static getAllWindows = (): BrowserWindow[] => [...windows];
   static getFocusedWindow = (): BrowserWindow | null => [...windows].find(window => window.isFocused()) ?? null;
-  static fromId = (id: number): BrowserWindow | null => [...windows].find(window => window.id === id) ?? null;
   static fromWebContents = (contents: WebContents): BrowserWindow | null =>
     [...windows].find(window => window.webContents.id === contents.id) ?? null;
 
@@ -76,7 +75,6 @@ export class BrowserWindow extends EventEmitter {
   reload = (): void => this.#contents.reload();
 
   show = (): void => this.#appear(true);
-  showInactive = (): void => this.#appear(false);
   #appear(focus: boolean): void {
     const wasVisible = this.#visible;
     this.#visible = true;
@@ -104,12 +102,7 @@ export class BrowserWindow extends EventEmitter {
 
   getBounds = (): Rectangle => ({ ...this.#bounds });
   getNormalBounds = (): Rectangle => ({ ...this.#normal });
-  getContentBounds = (): Rectangle => ({ ...this.#bounds });
   getSize = (): number[] => [this.#bounds.width, this.#bounds.height];
-  getPosition = (): number[] => [this.#bounds.x, this.#bounds.y];
-  setSize = (width: number, height: number): void => this.setBounds({ width, height });
-  setPosition = (x: number, y: number): void => this.setBounds({ x, y });
-  setMinimumSize = (): void => undefined;
   center = (): void => undefined;
   setBounds = (bounds: Partial<Rectangle>): void => {
     this.#state = 'normal';
@@ -148,21 +141,11 @@ export class BrowserWindow extends EventEmitter {
   isMaximized = (): boolean => this.#state === 'maximized';
   isMinimized = (): boolean => this.#state === 'minimized';
   isFullScreen = (): boolean => this.#state === 'full-screen';
-  isNormal = (): boolean => this.#state === 'normal';
 
   getTitle = (): string => this.#title;
   setTitle = (title: string): void => {
     this.#title = title;
   };
-  setMenu = (): void => undefined;
-  setMenuBarVisibility = (): void => undefined;
-  setAutoHideMenuBar = (): void => undefined;
-  removeMenu = (): void => undefined;
-  setProgressBar = (): void => undefined;
-  setBackgroundColor = (): void => undefined;
-  setIcon = (): void => undefined;
-  moveTop = (): void => undefined;
-  flashFrame = (): void => undefined;
 
   /** Asks; `close` may be prevented. */
   close = (): void => {

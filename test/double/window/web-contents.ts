@@ -9,7 +9,7 @@ import { defaultSession } from '../session/session.ts';
 import { pressAccelerator } from '../system/accelerator.ts';
 import { NavigationGuard } from './navigation-guard.ts';
 import { PageLink } from './page-link.ts';
-import { type WebFrame, WebFrames } from './web-frame.ts';
+import { WebFrames } from './web-frame.ts';
 
 export interface WebPreferences {
   preload?: string;
@@ -31,8 +31,6 @@ export class WebContents extends EventEmitter {
   readonly self: WebContents = known('webContents', this);
   readonly session = defaultSession;
   readonly navigationHistory = known('webContents.navigationHistory', {
-    canGoBack: () => false,
-    canGoForward: () => false,
     clear: () => undefined,
   });
   readonly #preferences: WebPreferences;
@@ -46,9 +44,6 @@ export class WebContents extends EventEmitter {
   #title = '';
   #windowOpenHandler: WindowOpenHandler | undefined;
   #destroyed = false;
-  #crashed = false;
-  #loading = false;
-  #devTools = false;
   #zoom = 0;
   #loads: { resolve(): void; reject(error: Error): void }[] = [];
 
@@ -127,12 +122,10 @@ export class WebContents extends EventEmitter {
     });
     session.on('Page.frameStartedLoading', ({ frameId }) => {
       if (!this.#frames.isMain(frameId)) return;
-      this.#loading = true;
       this.emit('did-start-loading');
     });
     session.on('Page.domContentEventFired', () => this.emit('dom-ready', new DoubleEvent()));
     session.on('Page.loadEventFired', () => {
-      this.#loading = false;
       this.emit('did-finish-load');
       this.emit('did-stop-loading');
       for (const load of this.#loads.splice(0)) load.resolve();
@@ -141,13 +134,9 @@ export class WebContents extends EventEmitter {
       this.#openWindow(url, windowName, windowFeatures),
     );
     session.on('Inspector.targetCrashed', () => {
-      this.#crashed = true;
       const details = { reason: 'crashed', exitCode: 5 };
       this.emit('render-process-gone', new DoubleEvent(), details);
       app.emit('render-process-gone', new DoubleEvent(), this.self, details);
-    });
-    session.on('Inspector.targetReloadedAfterCrash', () => {
-      this.#crashed = false;
     });
     session.on('Runtime.consoleAPICalled', ({ type, args }) => {
       const level = type === 'warning' ? 'warning' : type === 'error' ? 'error' : type === 'debug' ? 'debug' : 'info';
@@ -170,10 +159,6 @@ export class WebContents extends EventEmitter {
       throw new Error('The Electron double opens no windows for pages: main has to deny them.');
   }
 
-  get mainFrame(): WebFrame {
-    return this.#frames.main;
-  }
-
   async loadURL(url: string, _options: object = {}): Promise<void> {
     const { cdp, guard } = await this.#made.promise;
     guard.expect(url);
@@ -193,10 +178,6 @@ export class WebContents extends EventEmitter {
       guard.expect(this.getURL());
       return cdp.send('Page.reload');
     });
-  }
-
-  reloadIgnoringCache(): void {
-    this.reload();
   }
 
   send(channel: string, ...args: unknown[]): void {
@@ -248,30 +229,11 @@ export class WebContents extends EventEmitter {
   getTitle = (): string => this.#title;
   getType = (): string => 'window';
   isDestroyed = (): boolean => this.#destroyed;
-  isCrashed = (): boolean => this.#crashed;
-  isLoading = (): boolean => this.#loading;
-  isLoadingMainFrame = (): boolean => this.#loading;
   isFocused = (): boolean => !this.#destroyed;
   focus = (): void => undefined;
-  openDevTools = (): void => {
-    this.#devTools = true;
-  };
-  closeDevTools = (): void => {
-    this.#devTools = false;
-  };
-  toggleDevTools = (): void => {
-    this.#devTools = !this.#devTools;
-  };
-  isDevToolsOpened = (): boolean => this.#devTools;
+  toggleDevTools = (): void => undefined;
   getZoomLevel = (): number => this.#zoom;
   setZoomLevel = (level: number): void => {
     this.#zoom = level;
   };
-  getZoomFactor = (): number => 1.2 ** this.#zoom;
-  setZoomFactor = (factor: number): void => {
-    this.#zoom = Math.log(factor) / Math.log(1.2);
-  };
-  setVisualZoomLevelLimits = async (): Promise<void> => undefined;
-  setBackgroundThrottling = (): void => undefined;
-  getOSProcessId = (): number => 1;
 }
