@@ -1,13 +1,9 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type BuildPackOptions, buildPack } from '../../data-packs/builder/build-pack.ts';
 import { PmtilesWriter } from '../../data-packs/format/pmtiles/writer.ts';
 import { sharedData } from '../helpers/shared-data.ts';
-
-/** A folder for one test file's packs. */
-export const packsFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'outpost-tiles-'));
 
 /** A pack without a map, by the real builder. */
 export async function readyPack(folder: string, id: string, options: Partial<BuildPackOptions>): Promise<string> {

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumProgram, chromiumSwitches } from '../helpers/chromium.ts';
 import type { Desktop, DesktopStart, ElectronModule } from './desktop.ts';
 import { dragFiles } from './drag-files.ts';
 import { calmSwitches, dataOption, mainModule } from './electron-program.ts';
-import { heldFile } from './held-file.ts';
 
 const runner = fileURLToPath(new URL('../double/run-main.ts', import.meta.url));
 
@@ -109,4 +110,9 @@ export class DoubleDesktop implements Desktop {
   kill(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
   }
+}
+
+/** A file as the page sees it, with its path. */
+async function heldFile(path: string): Promise<{ name: string; size: number; path: string }> {
+  return { name: basename(path), size: (await stat(path)).size, path };
 }

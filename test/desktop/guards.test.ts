@@ -1,11 +1,12 @@
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addressOf } from '../helpers/afterwards.ts';
 import { kind, platform } from './desktop.ts';
-import { type ForeignServer, startForeignServer } from './foreign-server.ts';
-import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
+import { dataFolder, OpenedDesktop } from './opened-desktop.ts';
 import { takeShown, willAnswer } from './stubbed-dialogs.ts';
 import { testTimeoutMs, timeoutMs } from './timeouts.ts';
 
@@ -13,17 +14,8 @@ vi.setConfig({ testTimeout: testTimeoutMs });
 
 const preload = fileURLToPath(new URL('../../dist/electron/preload.cjs', import.meta.url));
 
-let opened: OpenedDesktop;
-let foreign: ForeignServer;
-beforeAll(async () => {
-  foreign = await startForeignServer();
-  opened = await OpenedDesktop.open(await dataFolder());
-});
-afterAll(async () => {
-  foreign?.close();
-  await opened?.kill();
-  if (opened !== undefined) await removeFolder(opened.dataDir);
-});
+const foreign = await startForeignServer();
+const opened = await OpenedDesktop.open(await dataFolder());
 beforeEach(async () => {
   foreign.seen.splice(0);
   await takeShown(opened.desktop);
@@ -214,3 +206,21 @@ describe(`guards on ${platform}`, () => {
     });
   });
 });
+
+/** A foreign server on this machine: whatever arrives here got past the guards. */
+interface ForeignServer {
+  readonly url: string;
+  /** Paths that were asked for. */
+  readonly seen: string[];
+}
+
+async function startForeignServer(): Promise<ForeignServer> {
+  const seen: string[] = [];
+  const page = '<link rel="icon" href="data:,"><title>Elsewhere</title>';
+  const server = createServer(({ url = '' }, response) => {
+    seen.push(url);
+    if (url === '/redirect') response.writeHead(302, { location: '/reached' }).end();
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+  });
+  return { url: await addressOf(server), seen };
+}

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { restoreJoined } from '../helpers/joined-archives.ts';
 import { packFor } from '../helpers/packs.ts';
 import { linkPack } from '../helpers/service.ts';
 import { type Desktop, kind, platform, startDesktop } from './desktop.ts';
-import { removeFolder } from './opened-desktop.ts';
 import { descendants, isRunning } from './processes.ts';
 import { testTimeoutMs, timeoutMs } from './timeouts.ts';
 
@@ -21,8 +20,7 @@ async function ready(desktop: Desktop): Promise<{ event: string; baseUrl: string
 
 describe(`without a window on ${platform}`, () => {
   test('beside its own folder it is portable; the API answers, a full log is rotated, SIGTERM ends it', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'outpost-portable-'));
-    onTestFinished(() => removeFolder(folder));
+    const folder = await temporaryFolder();
     const dataDir = join(folder, 'outpost-data');
     await mkdir(join(dataDir, 'logs'), { recursive: true });
     const packs = await Promise.all([packFor('sandbox'), packFor('world')]);

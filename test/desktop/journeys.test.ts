@@ -1,16 +1,15 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { publicKeyOf } from '../../data-packs/format/signature.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
-import { type CatalogueServer, serveCatalogue } from '../e2e/catalogue-server.ts';
+import { serveCatalogue } from '../e2e/catalogue-server.ts';
 import { Mouse } from '../e2e/hand.ts';
 import { gpxMetres, JourneyDriver, type SavedFile, type SaveFile } from '../e2e/journey-driver.ts';
-import { inEnglish } from '../e2e/spoken.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { newSigningKey } from '../helpers/signed-pack.ts';
 import { type Desktop, platform } from './desktop.ts';
-import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
+import { dataFolder, OpenedDesktop } from './opened-desktop.ts';
 import { willAnswer } from './stubbed-dialogs.ts';
 import { testTimeoutMs, timeoutMs } from './timeouts.ts';
 
@@ -23,33 +22,23 @@ const monteCarlo = { lon: 7.4246, lat: 43.7394 };
 /** Presses that each task takes at most. */
 const most = { region: 4, route: 5, fit: 6 };
 
-let catalogue: CatalogueServer;
-let files: string;
 let opened: OpenedDesktop;
 let hand: Mouse;
 let journey: JourneyDriver;
 let route: SavedFile;
 
-beforeAll(async () => {
-  files = await mkdtemp(join(tmpdir(), 'outpost-journeys-'));
-  const keyPem = newSigningKey();
-  catalogue = await serveCatalogue({ name: 'Riviera maps', keyPem });
-  await catalogue.publishRegion('monaco');
-  const dataDir = await dataFolder();
-  await addCatalogue(dataDir, catalogue.url, { publicKey: publicKeyOf(keyPem) });
-  await open(dataDir);
-});
-afterAll(async () => {
-  await opened?.kill();
-  await catalogue?.close();
-  if (opened !== undefined) await removeFolder(opened.dataDir);
-  await removeFolder(files);
-});
+const files = await temporaryFolder();
+const keyPem = newSigningKey();
+const catalogue = await serveCatalogue({ name: 'Riviera maps', keyPem });
+await catalogue.publishRegion('monaco');
+const dataDir = await dataFolder();
+await addCatalogue(dataDir, catalogue.url, { publicKey: publicKeyOf(keyPem) });
+await open(dataDir);
 
 async function open(dataDir: string): Promise<void> {
   opened = await OpenedDesktop.open(dataDir);
   hand = new Mouse(opened.page);
-  journey = new JourneyDriver(opened.workstation, hand, inEnglish, savedBy(opened.desktop));
+  journey = new JourneyDriver(opened.workstation, hand, savedBy(opened.desktop));
 }
 
 /** Chooses where a file goes in the system's dialog. */

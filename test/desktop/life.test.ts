@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { writePackFile } from '../../data-packs/format/archive/write-pack-file.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 import { clickMenu } from './clicked-menu.ts';
 import { kind, platform, startDesktop } from './desktop.ts';
-import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
+import { dataFolder, OpenedDesktop } from './opened-desktop.ts';
 import { descendants, isRunning } from './processes.ts';
 import { takeShown, willAnswer } from './stubbed-dialogs.ts';
 import { testTimeoutMs, timeoutMs } from './timeouts.ts';
@@ -17,16 +17,8 @@ vi.setConfig({ testTimeout: testTimeoutMs });
 const withTimeout = { timeout: timeoutMs, interval: 100 };
 
 let opened: OpenedDesktop;
-let files: string;
-beforeAll(async () => {
-  files = await mkdtemp(join(tmpdir(), 'outpost-opened-'));
-  opened = await OpenedDesktop.open(await dataFolder());
-});
-afterAll(async () => {
-  await opened?.kill();
-  if (opened !== undefined) await removeFolder(opened.dataDir);
-  await removeFolder(files);
-});
+const files = await temporaryFolder();
+opened = await OpenedDesktop.open(await dataFolder());
 beforeEach(async () => {
   await takeShown(opened.desktop).catch(() => undefined);
 });

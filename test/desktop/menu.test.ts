@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 import { clickMenu } from './clicked-menu.ts';
 import { platform } from './desktop.ts';
-import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
+import { dataFolder, OpenedDesktop } from './opened-desktop.ts';
 import { takeShown, willAnswer } from './stubbed-dialogs.ts';
 import { testTimeoutMs, timeoutMs } from './timeouts.ts';
 
@@ -13,14 +13,7 @@ vi.setConfig({ testTimeout: testTimeoutMs });
 
 const withTimeout = { timeout: timeoutMs, interval: 100 };
 
-let opened: OpenedDesktop;
-beforeAll(async () => {
-  opened = await OpenedDesktop.open(await dataFolder());
-});
-afterAll(async () => {
-  await opened?.kill();
-  if (opened !== undefined) await removeFolder(opened.dataDir);
-});
+const opened = await OpenedDesktop.open(await dataFolder());
 beforeEach(async () => {
   await takeShown(opened.desktop);
 });

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 // `window.outpost`, as the page knows it.
 import type {} from '../../renderer/desktop/desktop-context.ts';
 import { Workstation } from '../e2e/workstation.ts';
+import { afterTheFile } from '../helpers/afterwards.ts';
 import { restoreJoined } from '../helpers/joined-archives.ts';
 import { packFor } from '../helpers/packs.ts';
 import { linkPack } from '../helpers/service.ts';
@@ -19,6 +20,8 @@ import { timeoutMs } from './timeouts.ts';
  */
 export async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'outpost-desktop-'));
+  // A browser that was killed may still be writing.
+  afterTheFile(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   const packs = await Promise.all([packFor('sandbox'), packFor('world')]);
   for (const pack of packs) await linkPack(dataDir, pack);
   await restoreJoined(dataDir, packs);
@@ -26,11 +29,6 @@ export async function dataFolder(): Promise<string> {
   const window = { x: 40, y: 60, width: 900, height: 640, maximised: false };
   await writeFile(join(dataDir, 'desktop', 'settings.json'), JSON.stringify({ window }));
   return dataDir;
-}
-
-export async function removeFolder(folder: string): Promise<void> {
-  // A browser that was killed may still be writing.
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
 /** The desktop program with its window open and its map drawn: what most specs begin with. */
@@ -50,6 +48,7 @@ export class OpenedDesktop {
     const desktop = await startDesktop({ dataDir, args: ['--port=0', ...args], env });
     try {
       const opened = new OpenedDesktop(desktop, dataDir, await desktop.window());
+      afterTheFile(() => opened.kill());
       await stubDialogs(desktop);
       await opened.expectMap();
       return opened;

@@ -1,21 +1,14 @@
 /// <reference lib="dom" />
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { platform } from './desktop.ts';
-import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
+import { dataFolder, OpenedDesktop } from './opened-desktop.ts';
 import { testTimeoutMs } from './timeouts.ts';
 
 vi.setConfig({ testTimeout: testTimeoutMs });
 
-let opened: OpenedDesktop;
-beforeAll(async () => {
-  opened = await OpenedDesktop.open(await dataFolder());
-});
-afterAll(async () => {
-  await opened?.kill();
-  if (opened !== undefined) await removeFolder(opened.dataDir);
-});
+const opened = await OpenedDesktop.open(await dataFolder());
 
 describe(`the page on ${platform}`, () => {
   test('the map is drawn from the service, under the policy of the page and without a word on the console', async () => {

@@ -1,39 +1,27 @@
 /// <reference lib="dom" />
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publicKeyOf } from '../../data-packs/format/signature.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { listCatalogues } from '../../data-packs/store/catalogues/list-catalogues.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
-import { packFor } from '../helpers/packs.ts';
 import { newSigningKey } from '../helpers/signed-pack.ts';
-import { type CatalogueServer, serveCatalogue } from './catalogue-server.ts';
+import { serveCatalogue } from './catalogue-server.ts';
 import { type Stage, setStage } from './driver.ts';
 import { type Hand, Keys, Mouse } from './hand.ts';
 import { gpxMetres, JourneyDriver } from './journey-driver.ts';
 import { ShellDriver } from './shell-driver.ts';
-import { inEnglish, inGerman } from './spoken.ts';
 import type { Workstation } from './workstation.ts';
 
 // What people came for, from the first press to the file: counted, and the same by keyboard, in German, in small and
 // magnified windows and in the dark.
 
-let stage: Stage;
-let emptyStage: Stage;
-let catalogue: CatalogueServer;
-beforeAll(async () => {
-  const keyPem = newSigningKey();
-  catalogue = await serveCatalogue({ name: 'Atlantic maps', keyPem });
-  await catalogue.publishIsland('havmark', 'Hávmark', ['Atlantic']);
-  stage = await setStage();
-  emptyStage = await setStage({ packs: [await packFor('world')] });
-  await addCatalogue(emptyStage.service.dataDir, catalogue.url, { publicKey: publicKeyOf(keyPem) });
-});
-afterAll(async () => {
-  await stage?.close();
-  await emptyStage?.close();
-  await catalogue?.close();
-});
+const keyPem = newSigningKey();
+const catalogue = await serveCatalogue({ name: 'Atlantic maps', keyPem });
+await catalogue.publishIsland('havmark', 'Hávmark', ['Atlantic']);
+const stage = await setStage();
+const emptyStage = await setStage({ packs: ['world'] });
+await addCatalogue(emptyStage.service.dataDir, catalogue.url, { publicKey: publicKeyOf(keyPem) });
 
 const settings = [
   { name: 'with the mouse', hand: Mouse, open: { width: 1280, height: 800 } },
@@ -53,7 +41,6 @@ describe.each(settings)('$name', ({ name, hand: HandOfSetting, open }) => {
   let journey: JourneyDriver;
 
   async function begin(on: Stage): Promise<void> {
-    const spoken = 'locale' in open ? inGerman : inEnglish;
     window = await on.openWorkstation({ ...open, blank: true });
     await window.page.addInitScript(() => {
       const seen = globalThis as { pointerEvents?: number };
@@ -69,7 +56,7 @@ describe.each(settings)('$name', ({ name, hand: HandOfSetting, open }) => {
     });
     await window.open(`${on.service.service.workstationUrl()}&map=12/45.4784/-28.3974`);
     hand = new HandOfSetting(window.page);
-    journey = new JourneyDriver(window, hand, spoken);
+    journey = new JourneyDriver(window, hand);
   }
 
   /** A picture of the end, in which nothing is cut, covered or scrolled away. */
@@ -102,7 +89,6 @@ describe.each(settings)('$name', ({ name, hand: HandOfSetting, open }) => {
     await journey.open(fitted);
     expect(Math.abs(kilometres(await journey.trackLength()) / (metres / 1000) - 1)).toBeLessThan(0.01);
     await expectTidy('fit');
-    await window.close();
   });
 
   test('my country comes from a catalogue into an empty folder', async () => {
@@ -116,7 +102,6 @@ describe.each(settings)('$name', ({ name, hand: HandOfSetting, open }) => {
     expect(hand.presses).toBeLessThanOrEqual(most.region + (open.width < 640 ? 1 : 0));
     await window.map.expectIdle();
     await expectTidy('region');
-    await window.close();
   });
 });
 

@@ -1,19 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { afterwards } from '../helpers/afterwards.ts';
 import { linkPack } from '../helpers/service.ts';
 import { monaco } from '../helpers/shared-data.ts';
 import { newSigningKey } from '../helpers/signed-pack.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
-import { type CatalogueServer, serveCatalogue } from './catalogue-server.ts';
+import { serveCatalogue } from './catalogue-server.ts';
 import { DataDriver } from './data-driver.ts';
 import { DeveloperDriver } from './developer-driver.ts';
 import { DrawDriver } from './draw-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { PictureDriver } from './picture-driver.ts';
 import { PlanDriver } from './plan-driver.ts';
 import { RegionsDriver } from './regions-driver.ts';
 import { ShellDriver } from './shell-driver.ts';
 import { StatesDriver } from './states-driver.ts';
-import type { Workstation } from './workstation.ts';
 
 // Each part of the window empty, at work, failed and filled, in both themes, since colours differ: what a dark one has
 // of its own are its colours, so it is asked about contrast alone.
@@ -39,48 +39,22 @@ const developerViews = [
 ];
 const tools = ['Order', 'Reach', 'Table', 'Fit'] as const;
 
-let catalogue: CatalogueServer;
+const catalogue = await serveCatalogue({ name: 'Atlantic maps', keyPem: newSigningKey() });
 /** A folder of a pack. */
-let alps: string;
-beforeAll(async () => {
-  catalogue = await serveCatalogue({ name: 'Atlantic maps', keyPem: newSigningKey() });
-  alps = await catalogue.publishTiny({ id: 'alps', bounds: [6, 45, 14, 48], path: ['Europe'] });
-  await catalogue.publishIsland('havmark', 'Hávmark', ['Atlantic']);
-});
-afterAll(() => catalogue?.close());
+const alps = await catalogue.publishTiny({ id: 'alps', bounds: [6, 45, 14, 48], path: ['Europe'] });
+await catalogue.publishIsland('havmark', 'Hávmark', ['Atlantic']);
 
-let stage: Stage;
-let window: Workstation;
-let shell: ShellDriver;
-let states: StatesDriver;
-let arrivals: ArrivalsDriver;
-let data: DataDriver;
-let developer: DeveloperDriver;
-let draw: DrawDriver;
-let picture: PictureDriver;
-let plan: PlanDriver;
-let regions: RegionsDriver;
-/** Undoes what a test did to the service. */
-let ends: (() => unknown)[] = [];
-
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ width: 1180, height: 760, view: '12/45.47/-28.46', plain: true });
-  shell = new ShellDriver(window);
-  states = new StatesDriver(window);
-  arrivals = new ArrivalsDriver(window);
-  data = new DataDriver(window);
-  developer = new DeveloperDriver(window);
-  draw = new DrawDriver(window);
-  picture = new PictureDriver(window);
-  plan = new PlanDriver(window);
-  regions = new RegionsDriver(window);
-});
-afterEach(async () => {
-  for (const end of ends.reverse()) await end();
-  ends = [];
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+const window = await stage.openWorkstation({ width: 1180, height: 760, view: '12/45.47/-28.46', plain: true });
+const shell = new ShellDriver(window);
+const states = new StatesDriver(window);
+const arrivals = new ArrivalsDriver(window);
+const data = new DataDriver(window);
+const developer = new DeveloperDriver(window);
+const draw = new DrawDriver(window);
+const picture = new PictureDriver(window);
+const plan = new PlanDriver(window);
+const regions = new RegionsDriver(window);
 
 async function check(state: string): Promise<void> {
   await window.screenshot(`state ${state}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'));
@@ -150,7 +124,7 @@ describe('empty', () => {
 describe('at work and failed', () => {
   test.each(['hold', 'fail'] as const)('what is listed: %s', async how => {
     const parts = ['items', 'regions', 'catalogues'] as const;
-    ends.push(await states[how](...parts));
+    afterwards(await states[how](...parts));
     await window.reload();
     const expectState = (panel: string) =>
       how === 'hold' ? states.expectLoading(states.panel(panel)) : states.expectFailure(states.panel(panel));
@@ -166,7 +140,7 @@ describe('at work and failed', () => {
   });
 
   test.each(['hold', 'fail'] as const)('where regions come from: %s', async how => {
-    ends.push(await states[how]('carried', 'extracts', 'known extracts'));
+    afterwards(await states[how]('carried', 'extracts', 'known extracts'));
     await window.reload();
     await regions.open('Get regions');
     await arrivals.chooseSource();
@@ -181,7 +155,7 @@ describe('at work and failed', () => {
 
   test.each(['hold', 'fail'] as const)('what is looked for: %s', async how => {
     await shell.go('explore');
-    ends.push(await states[how]('search', 'heights'));
+    afterwards(await states[how]('search', 'heights'));
     await states.openSearch(how === 'hold' ? 'kirv' : 'lumh');
     if (how === 'hold') await states.expectSearching();
     else await states.expectSuggestions();
@@ -196,7 +170,7 @@ describe('at work and failed', () => {
 
   test.each(['hold', 'fail'] as const)('what is planned: %s', async how => {
     await window.directions.open();
-    ends.push(await states[how]('route', 'order', 'reach', 'table', 'fit', 'heights'));
+    afterwards(await states[how]('route', 'order', 'reach', 'table', 'fit', 'heights'));
     await plan.addList(how === 'hold' ? onLand : drive);
     for (const tool of ['Route', 'Order', 'Table', 'Fit', 'Reach'] as const) {
       await plan.choose(tool);
@@ -214,7 +188,7 @@ describe('at work and failed', () => {
 
   test.each(['hold', 'fail'] as const)('what developers look at: %s', async how => {
     await window.reload();
-    ends.push(await states[how]('dashboard', 'styles'));
+    afterwards(await states[how]('dashboard', 'styles'));
     await developer.open();
     for (const view of ['Keys', 'Usage', 'Request log', 'Simulator for test keys', 'Style JSON']) {
       await developer.view(view);
@@ -226,7 +200,7 @@ describe('at work and failed', () => {
 
   // The failure first: a picture that is there is not asked for again.
   test.each(['fail', 'hold'] as const)('the picture: %s', async how => {
-    ends.push(await states[how]('picture'));
+    afterwards(await states[how]('picture'));
     await shell.go('explore');
     await picture.open();
     if (how === 'hold') await expect.poll(() => picture.isDrawing()).toBe(true);
@@ -465,7 +439,7 @@ describe('filled', () => {
     await regions.catalogues.openOffer('Hávmark');
     await check('offer');
     catalogue.stall();
-    ends.push(() => catalogue.resume());
+    afterwards(() => catalogue.resume());
     await regions.catalogues.download();
     await check('download');
     await states.press('All regions');
@@ -489,7 +463,7 @@ describe('filled', () => {
     await regions.open();
     await window.map.lookAt({ lon: 9.8, lat: 47.2 }, 12);
     await check('empty view');
-    ends.push(() => window.goOffline(false));
+    afterwards(() => window.goOffline(false));
     await window.goOffline(true);
     await window.errorNote();
     await check('service away');

@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
 import { buffer } from 'node:stream/consumers';
-import type { Locator, Request } from 'playwright-core';
-import { inEnglish, type Spoken } from './spoken.ts';
-import type { Workstation } from './workstation.ts';
+import type { Request } from 'playwright-core';
+import { PartDriver } from './part-driver.ts';
 
 interface AskedPlan {
   scale: number;
@@ -18,27 +17,17 @@ interface AskedAtlas {
 }
 
 /** Drives atlases, which are made under Export; selectors live here only. */
-export class AtlasDriver {
-  readonly #window: Workstation;
-  readonly #spoken: Spoken;
-
-  constructor(window: Workstation, spoken: Spoken = inEnglish) {
-    this.#window = window;
-    this.#spoken = spoken;
-  }
-
-  #panel(): Locator {
-    return this.#window.page.locator('.atlas');
-  }
+export class AtlasDriver extends PartDriver {
+  #panel = () => this.window.page.locator('.atlas');
 
   async open(): Promise<void> {
-    await this.#window.page.locator('.rail-entry[data-place="export"]').click();
-    await this.#window.page.getByRole('button', { name: this.#spoken('Atlas of many pages') }).click();
+    await this.window.page.locator('.rail-entry[data-place="export"]').click();
+    await this.window.page.getByRole('button', { name: this.spoken('Atlas of many pages') }).click();
     await this.#panel().waitFor();
   }
 
   async choose(field: string, label: string): Promise<void> {
-    const [name, option] = [this.#spoken(field), { label: this.#spoken(label) }];
+    const [name, option] = [this.spoken(field), { label: this.spoken(label) }];
     await this.#panel().getByRole('combobox', { name, exact: true }).selectOption(option);
   }
 
@@ -61,14 +50,10 @@ export class AtlasDriver {
   }
 
   /** What it says about the pages. */
-  planned(): Promise<string> {
-    return this.#panel().getByRole('region', { name: 'The pages it will have' }).innerText();
-  }
+  planned = () => this.#panel().getByRole('region', { name: 'The pages it will have' }).innerText();
 
   /** The share of the map that outlines of pages take. */
-  async pagesOnMap(name: string): Promise<number> {
-    return (await this.#window.look(name, '#b3400a')).share;
-  }
+  pagesOnMap = async (name: string) => (await this.window.look(name, '#b3400a')).share;
 
   /** The plans that are asked for meanwhile. */
   async plansAsked(act: () => Promise<void>): Promise<AskedPlan[]> {
@@ -76,15 +61,15 @@ export class AtlasDriver {
     const note = (request: Request) => {
       if (request.url().endsWith('/atlas/v1/plan')) plans.push(request.postDataJSON());
     };
-    this.#window.page.on('request', note);
+    this.window.page.on('request', note);
     await act();
-    this.#window.page.off('request', note);
+    this.window.page.off('request', note);
     return plans;
   }
 
   /** The atlas that is asked for meanwhile. */
   async atlasAsked(act: () => Promise<void>): Promise<AskedAtlas> {
-    const asked = this.#window.page.waitForRequest(
+    const asked = this.window.page.waitForRequest(
       request => request.method() === 'POST' && request.url().endsWith('/atlas/v1/jobs'),
     );
     await act();
@@ -93,11 +78,11 @@ export class AtlasDriver {
 
   /** Clicks a finished atlas; the type of what its tab shows. */
   async openedType(title: string): Promise<string> {
-    const opened = this.#window.page.waitForEvent('popup');
+    const opened = this.window.page.waitForEvent('popup');
     await this.#panel().getByRole('button', { name: title, exact: true }).click();
     const tab = await opened;
     await tab.waitForURL(/^blob:/, { waitUntil: 'commit' });
-    const type = await this.#window.page.evaluate(
+    const type = await this.window.page.evaluate(
       async url => (await fetch(url)).headers.get('content-type'),
       tab.url(),
     );
@@ -105,17 +90,13 @@ export class AtlasDriver {
     return type ?? '';
   }
 
-  async press(name: string): Promise<void> {
-    await this.#panel().getByRole('button', { name, exact: true }).click();
-  }
+  press = (name: string) => this.#panel().getByRole('button', { name, exact: true }).click();
 
   /** What the list says of each atlas. */
-  made(): Promise<string[]> {
-    return this.#panel().locator('.job').allInnerTexts();
-  }
+  made = () => this.#panel().locator('.job').allInnerTexts();
 
   async save(): Promise<{ name: string; bytes: Buffer }> {
-    const downloading = this.#window.page.waitForEvent('download');
+    const downloading = this.window.page.waitForEvent('download');
     await this.press('Save PDF');
     const download = await downloading;
     return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) };

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { AtlasDriver } from './atlas-driver.ts';
 import { DataDriver } from './data-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { PictureDriver } from './picture-driver.ts';
 import { ShellDriver } from './shell-driver.ts';
 
 /** Land of the sandbox. */
 const camp = { lon: -28.52, lat: 45.468 };
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage();
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
 
 test('what is in view becomes an atlas: planned, made with its progress, saved; another is cancelled', async () => {
   const window = await stage.openWorkstation({ view: '12/45.467/-28.522', width: 1280, height: 900 });
@@ -73,7 +69,6 @@ test('what is in view becomes an atlas: planned, made with its progress, saved; 
   await atlas.press('Cancel');
   await expect.poll(() => atlas.made()).toEqual([]);
   expect(window.log.problems).toEqual([]);
-  await window.close();
 });
 
 /** Two squares, 3 km a side, north of the camp. */
@@ -145,7 +140,6 @@ test('an atlas has the kept things that are switched on, icons and coloured area
   expect(pages.at(-1)).not.toContain(camping);
   await atlas.press('Delete');
   expect(window.log.problems).toEqual([]);
-  await window.close();
 });
 
 /** From west to east, 6 km. */
@@ -199,5 +193,4 @@ test('lines of an atlas are drawn as chosen, and every page that a track crosses
   await expect.poll(() => fields.text()).not.toContain('Width of lines');
   await atlas.press('Delete');
   expect(window.log.problems).toEqual([]);
-  await window.close();
 });

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { text } from 'node:stream/consumers';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
+import { PartDriver } from './part-driver.ts';
 import type { Workstation } from './workstation.ts';
 
 /** What the window says in the language of a spec. */
@@ -22,13 +23,12 @@ const german: typeof english = {
 };
 
 /** Drives the panel of tables, and counts what is clicked; selectors live here only. */
-export class BatchDriver {
-  readonly #page: Page;
+export class BatchDriver extends PartDriver {
   readonly #said: typeof english;
   clicks = 0;
 
   constructor(window: Workstation, language: 'en' | 'de' = 'en') {
-    this.#page = window.page;
+    super(window);
     this.#said = language === 'de' ? german : english;
   }
 
@@ -37,17 +37,12 @@ export class BatchDriver {
     await what.click();
   }
 
-  #panel(): Locator {
-    return this.#page.getByRole('region', { name: this.#said.title, exact: true });
-  }
-
-  #button(name: string | RegExp): Locator {
-    return this.#panel().getByRole('button', { name, exact: typeof name === 'string' });
-  }
+  #panel = () => this.page.getByRole('region', { name: this.#said.title, exact: true });
+  #button = (name: string | RegExp) => this.#panel().getByRole('button', { name, exact: typeof name === 'string' });
 
   async open(): Promise<void> {
-    await this.#click(this.#page.locator('.rail-entry[data-place="data"]'));
-    await this.#click(this.#page.getByRole('button', { name: this.#said.title, exact: true }));
+    await this.#click(this.page.locator('.rail-entry[data-place="data"]'));
+    await this.#click(this.page.getByRole('button', { name: this.#said.title, exact: true }));
     await this.#panel().waitFor();
   }
 
@@ -67,34 +62,15 @@ export class BatchDriver {
   }
 
   /** Columns that say where a row is. */
-  usedColumns(): Promise<string[]> {
-    return this.#panel().locator('.batch-preview th[data-used]').allInnerTexts();
-  }
-
-  async tick(step: string): Promise<void> {
-    await this.#click(this.#panel().getByRole('checkbox', { name: step, exact: true }));
-  }
-
-  async type(field: string, text: string): Promise<void> {
-    await this.#panel().getByRole('textbox', { name: field }).fill(text);
-  }
-
-  async start(): Promise<void> {
-    await this.#click(this.#button(this.#said.start));
-  }
+  usedColumns = () => this.#panel().locator('.batch-preview th[data-used]').allInnerTexts();
+  tick = (step: string) => this.#click(this.#panel().getByRole('checkbox', { name: step, exact: true }));
+  type = (field: string, text: string) => this.#panel().getByRole('textbox', { name: field }).fill(text);
+  start = () => this.#click(this.#button(this.#said.start));
 
   /** The sentence of the failure that is shown. */
-  failure(): Promise<string> {
-    return this.#panel().getByTestId('error-note').innerText();
-  }
-
-  async stop(): Promise<void> {
-    await this.#click(this.#button(this.#said.stop));
-  }
-
-  async press(button: string | RegExp): Promise<void> {
-    await this.#click(this.#button(button));
-  }
+  failure = () => this.#panel().getByTestId('error-note').innerText();
+  stop = () => this.#click(this.#button(this.#said.stop));
+  press = (button: string | RegExp) => this.#click(this.#button(button));
 
   /** How many rows are done, failed and waiting, in words. */
   async counts(): Promise<string> {
@@ -102,29 +78,19 @@ export class BatchDriver {
     return (await counts.isVisible()) ? (await counts.locator('span').allInnerTexts()).join(' ') : '';
   }
 
-  failedRows(): Promise<string[]> {
-    return this.#panel().locator('.batch-failed li').allInnerTexts();
-  }
+  failedRows = () => this.#panel().locator('.batch-failed li').allInnerTexts();
 
   async download(button: string): Promise<{ name: string; text: string }> {
-    const downloading = this.#page.waitForEvent('download');
+    const downloading = this.page.waitForEvent('download');
     await this.press(button);
     const download = await downloading;
     return { name: download.suggestedFilename(), text: await text(await download.createReadStream()) };
   }
 
   /** The tables and how far they are. */
-  async jobs(): Promise<string[]> {
-    return (await this.#panel().locator('.job').allInnerTexts()).map(text => text.replaceAll(/\s+/g, ' '));
-  }
-
-  async openJob(name: string): Promise<void> {
-    await this.#click(this.#panel().locator('button.job-title', { hasText: name }));
-  }
-
-  async back(): Promise<void> {
-    await this.#click(this.#button(this.#said.back));
-  }
+  jobs = async () => (await this.#panel().locator('.job').allInnerTexts()).map(text => text.replaceAll(/\s+/g, ' '));
+  openJob = (name: string) => this.#click(this.#panel().locator('button.job-title', { hasText: name }));
+  back = () => this.#click(this.#button(this.#said.back));
 
   /** Presses it twice: the second press is for good. */
   async remove(): Promise<void> {

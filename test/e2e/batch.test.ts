@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BatchDriver } from './batch-driver.ts';
 import { DataDriver } from './data-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { ShellDriver } from './shell-driver.ts';
-import type { Workstation } from './workstation.ts';
 
-let stage: Stage;
-let window: Workstation;
-let batch: BatchDriver;
 const view = '13/45.467/-28.522';
 const shops = 'Shop,Address\nHarbour,"Lindgata 3, Ardhavn"\nNorth,Nordskar\nNowhere,Qwxyzzq\n';
 
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ view, coarse: true, width: 1440, height: 900 });
-  batch = new BatchDriver(window);
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+const window = await stage.openWorkstation({ view, coarse: true, width: 1440, height: 900 });
+const batch = new BatchDriver(window);
 
 test('a table of addresses becomes one with heights and travel times in eight clicks', async () => {
   await batch.open();
@@ -105,7 +98,6 @@ test.each([
   await tables.press('Change what is done');
   for (const step of ['Nearest place of a kind', 'Travel times', 'A map as a picture']) await tables.tick(step);
   await check('form');
-  await other.close();
 });
 
 test('in German, and by the keyboard alone', async () => {
@@ -124,5 +116,4 @@ test('in German, and by the keyboard alone', async () => {
   await page.getByRole('button', { name: 'Alle Tabellen' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => tables.jobs()).toEqual(['Läden.csv 1 Zeile, fertig', expect.stringContaining('shops.csv')]);
-  await german.close();
 });

@@ -1,12 +1,10 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../server/routing/valhalla/program-valhalla.ts';
-import { packFor } from '../helpers/packs.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 
 /** A proxy with the service at `/maps/`, as `--base-url` allows. */
-let stage: Stage;
 const requestsOutside: string[] = [];
 const proxy = createServer((req, res) => {
   const { url = '', method, headers } = req;
@@ -25,16 +23,13 @@ const proxy = createServer((req, res) => {
 let port = 0;
 const target = (): string => `http://127.0.0.1:${port}`;
 
-beforeAll(async () => {
-  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/maps`;
-  // Choose the port first, because the service reports only its base URL.
-  port = await freePort();
-  // The overview alone, which mounts and draws less.
-  stage = await setStage({ packs: [await packFor('world')], port, urls: { baseUrl } });
-});
+await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve));
+const baseUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/maps`;
+// Choose the port first, because the service reports only its base URL.
+port = await freePort();
+// The overview alone, which mounts and draws less.
+const stage = await setStage({ packs: ['world'], port, urls: { baseUrl } });
 afterAll(async () => {
-  await stage?.close();
   proxy.closeAllConnections();
   proxy.close();
 });
@@ -44,7 +39,6 @@ test('below a path the window draws its map', async () => {
   expect(await window.map.credits()).not.toBe('');
   expect(window.log.problems).toEqual([]);
   expect(requestsOutside).toEqual([]);
-  await window.close();
 });
 
 test('below a path the explorer sends its requests', async () => {

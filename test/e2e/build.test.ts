@@ -1,35 +1,23 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { writeIslands } from '../helpers/islands.ts';
-import { packFor } from '../helpers/packs.ts';
 import { monaco } from '../helpers/shared-data.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { RegionsDriver } from './regions-driver.ts';
-import type { Workstation } from './workstation.ts';
 
-let stage: Stage;
-let window: Workstation;
-let arrivals: ArrivalsDriver;
-let regions: RegionsDriver;
-let islandsFile: string;
-beforeAll(async () => {
-  islandsFile = await writeIslands();
-  // The overview alone, which mounts and draws less.
-  stage = await setStage({ packs: [await packFor('world')] });
-  // Over the sea, where little is drawn.
-  window = await stage.openWorkstation({ view: '9/30/-60', width: 900, height: 640, plain: true });
-  arrivals = new ArrivalsDriver(window);
-  regions = new RegionsDriver(window);
-});
+const islandsFile = await writeIslands();
+// The overview alone, which mounts and draws less.
+const stage = await setStage({ packs: ['world'] });
+// Over the sea, where little is drawn.
+const window = await stage.openWorkstation({ view: '9/30/-60', width: 900, height: 640, plain: true });
+const arrivals = new ArrivalsDriver(window);
+const regions = new RegionsDriver(window);
 // Reload, because the page keeps the draft.
 beforeEach(async () => {
   await window.reload();
   await regions.open('Get regions');
   await arrivals.openBuild();
-});
-afterAll(async () => {
-  await stage?.close();
 });
 
 describe('building a region in the window', () => {

@@ -1,22 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifySource } from '../../data-packs/store/pack-source.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { CarryDriver } from './carry-driver.ts';
 import { DataDriver } from './data-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { ShellDriver } from './shell-driver.ts';
 
-let home: Stage;
-let away: Stage;
-beforeAll(async () => {
-  home = await setStage();
-  away = await setStage();
-});
-afterAll(async () => {
-  await home?.close();
-  await away?.close();
-});
+const home = await setStage();
+const away = await setStage();
 
 const track = (name: string, lat: number) => ({
   name: `${name}.gpx`,
@@ -78,6 +70,4 @@ test('a region and what was made in it go into one file, which another Outpost o
     await expect.poll(() => kept.names()).toEqual(found);
   }
   expect(other.log.problems).toEqual([]);
-  await window.close();
-  await other.close();
 });

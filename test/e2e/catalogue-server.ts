@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import type { PackManifest } from '../../data-packs/format/manifest.ts';
 import { publishPacks } from '../../data-packs/publish/publish-packs.ts';
+import { addressOf, temporaryFolder } from '../helpers/afterwards.ts';
 import { packFor, type TestPack } from '../helpers/packs.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
@@ -24,13 +24,13 @@ export interface CatalogueServer {
   resume(): void;
   /** Whether to answer only 404. */
   setGone(gone: boolean): void;
-  close(): Promise<void>;
 }
 
 const rangePattern = /^bytes=(\d+)-(\d*)$/;
 
+/** Serves until afterwards. */
 export async function serveCatalogue(options: { name: string; keyPem?: string }): Promise<CatalogueServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'outpost-catalogue-'));
+  const folder = await temporaryFolder();
   const site = join(folder, 'site');
   const waiting = new Set<() => void>();
   let stalled = false;
@@ -74,10 +74,6 @@ export async function serveCatalogue(options: { name: string; keyPem?: string })
     const { pathname } = new URL(req.url ?? '/', 'http://localhost');
     answer(decodeURIComponent(pathname), req.headers.range, res).catch(() => res.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The file server has no port.');
 
   const publish = async (directory: string, id: string, path: string[] | undefined) => {
     await publishPacks(join(folder, 'data'), site, [{ id, path: directory }], {
@@ -87,7 +83,7 @@ export async function serveCatalogue(options: { name: string; keyPem?: string })
     });
   };
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: await addressOf(server),
     publishTiny: async ({ path, ...pack }) => {
       const directory = await mkdtemp(join(folder, 'pack-'));
       await publish(await writeTinyPack(directory, pack), pack.id, path);
@@ -112,11 +108,6 @@ export async function serveCatalogue(options: { name: string; keyPem?: string })
     },
     setGone: now => {
       gone = now;
-    },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,26 +1,21 @@
 /// <reference lib="dom" />
-import type { Locator, Page } from 'playwright-core';
-import type { Spoken } from './spoken.ts';
+import type { Locator } from 'playwright-core';
+import { PartDriver } from './part-driver.ts';
 import type { Workstation } from './workstation.ts';
 
 /** Drives the catalogues of the Regions panel and the regions they offer. Selectors live here only. */
-export class CataloguesDriver {
-  readonly #window: Workstation;
-  readonly #page: Page;
+export class CataloguesDriver extends PartDriver {
   readonly #panel: () => Locator;
-  readonly #spoken: Spoken;
 
-  constructor(window: Workstation, panel: () => Locator, spoken: Spoken) {
-    this.#window = window;
-    this.#page = window.page;
+  constructor(window: Workstation, panel: () => Locator) {
+    super(window);
     this.#panel = panel;
-    this.#spoken = spoken;
   }
 
   /** Previews a catalogue; returns the question, or the failure. */
   async lookAtCatalogue(url: string): Promise<string> {
-    await this.#page.getByLabel(this.#spoken('Address of a catalogue')).fill(url);
-    await this.#page.getByRole('button', { name: this.#spoken('Look'), exact: true }).click();
+    await this.page.getByLabel(this.spoken('Address of a catalogue')).fill(url);
+    await this.button('Look').click();
     const answer = this.#panel().locator('.trust-question').or(this.#panel().getByRole('alert'));
     await answer.first().waitFor();
     return answer.first().innerText();
@@ -28,24 +23,24 @@ export class CataloguesDriver {
 
   /** Types the regions that a key may sign; returns what the field says then. */
   async typeOnly(text: string): Promise<string> {
-    await this.#panel().getByLabel(this.#spoken('Only these regions')).fill(text);
+    await this.#panel().getByLabel(this.spoken('Only these regions')).fill(text);
     return this.#panel().locator('.only-field').innerText();
   }
 
   /** Opens the form for the regions that a catalogue's key may sign. */
   async openLimit(): Promise<void> {
     await this.#panel()
-      .getByRole('button', { name: this.#spoken('Only some regions …') })
+      .getByRole('button', { name: this.spoken('Only some regions …') })
       .click();
-    await this.#panel().getByLabel(this.#spoken('Only these regions')).waitFor();
+    await this.#panel().getByLabel(this.spoken('Only these regions')).waitFor();
   }
 
   /** Waits for the focus to be back on the button that opened the form. */
   async saveLimit(): Promise<void> {
-    await this.#page.keyboard.press('Enter');
+    await this.page.keyboard.press('Enter');
     await this.#panel()
-      .getByRole('button', { name: this.#spoken('Only some regions …') })
-      .and(this.#page.locator(':focus'))
+      .getByRole('button', { name: this.spoken('Only some regions …') })
+      .and(this.page.locator(':focus'))
       .waitFor();
   }
 
@@ -61,7 +56,7 @@ export class CataloguesDriver {
     await this.#panel()
       .getByRole('button', { name: /catalogues? …$/ })
       .click();
-    await this.#page.getByRole('list', { name: 'Catalogues' }).waitFor();
+    await this.page.getByRole('list', { name: 'Catalogues' }).waitFor();
   }
 
   async fetchCataloguesAnew(): Promise<void> {
@@ -70,9 +65,7 @@ export class CataloguesDriver {
   }
 
   /** Names in the tree or among the hits, line by line. */
-  offered(): Promise<string[]> {
-    return this.#panel().locator('.offer-branch > span:nth-of-type(1), .offer-name').allInnerTexts();
-  }
+  offered = () => this.#panel().locator('.offer-branch > span:nth-of-type(1), .offer-name').allInnerTexts();
 
   async searchRegions(text: string): Promise<string[]> {
     await this.#panel().getByLabel('Search regions').fill(text);
@@ -98,71 +91,51 @@ export class CataloguesDriver {
     await this.#panel().locator('.offer-branch').first().waitFor();
   }
 
-  async foldBranch(name: string): Promise<void> {
-    await this.#panel().locator('.offer-branch').filter({ hasText: name }).click();
-  }
+  foldBranch = (name: string) => this.#panel().locator('.offer-branch').filter({ hasText: name }).click();
 
   async showAllOnMap(): Promise<void> {
     await this.#panel().getByRole('button', { name: 'Show all on the map' }).click();
-    await this.#window.map.expectIdle();
+    await this.window.map.expectIdle();
   }
 
-  #offer(name: string): Locator {
-    return this.#panel().locator('.offer-row').filter({ hasText: name });
-  }
+  #offer = (name: string) => this.#panel().locator('.offer-row').filter({ hasText: name });
 
   /** The row of an offer. */
-  async offerText(name: string): Promise<string> {
-    return this.#offer(name).innerText();
-  }
+  offerText = (name: string) => this.#offer(name).innerText();
 
   async pointAtOffer(name: string): Promise<void> {
     await this.#offer(name).hover();
-    await this.#window.map.expectIdle();
+    await this.window.map.expectIdle();
   }
 
   /** The row highlighted by hovering the map. */
-  async highlightedOffer(): Promise<string> {
-    return this.#panel().locator('.offer-row[data-lit] .offer-name').innerText();
-  }
+  highlightedOffer = () => this.#panel().locator('.offer-row[data-lit] .offer-name').innerText();
 
   /** Not a task, which is an article, too. */
-  #offerPage(): Locator {
-    return this.#panel().locator('article:not(.task)');
-  }
+  #offerPage = () => this.#panel().locator('article:not(.task)');
 
   async openOffer(name: string): Promise<void> {
     await this.#offer(name).click();
-    await this.#offerPage().and(this.#page.getByRole('article', { name })).waitFor();
-    await this.#window.map.expectIdle();
+    await this.#offerPage().and(this.page.getByRole('article', { name })).waitFor();
+    await this.window.map.expectIdle();
   }
 
   /** Opens a region's page and returns by keyboard; waits for the focus at the page's top, then back on its row. */
   async openOfferAndReturnByKeyboard(name: string): Promise<void> {
-    const focused = this.#page.locator(':focus');
+    const focused = this.page.locator(':focus');
     await this.#offer(name).focus();
-    await this.#page.keyboard.press('Enter');
+    await this.page.keyboard.press('Enter');
     await this.#panel().locator('.regions-view').and(focused).waitFor();
-    await this.#page.keyboard.press('Tab');
+    await this.page.keyboard.press('Tab');
     await this.#panel().getByRole('button', { name: 'All regions' }).and(focused).waitFor();
-    await this.#page.keyboard.press('Enter');
+    await this.page.keyboard.press('Enter');
     await this.#offer(name).and(focused).waitFor();
   }
 
-  async offerPageTitle(): Promise<string> {
-    return this.#offerPage().getByRole('heading').innerText();
-  }
+  offerPageTitle = () => this.#offerPage().getByRole('heading').innerText();
 
   /** The figures "Together" and "Free on this disk afterwards". */
-  async offerCost(): Promise<string[]> {
-    return this.#panel().locator('.offer-cost dd').allInnerTexts();
-  }
-
-  async choosePart(name: string, wanted: boolean): Promise<void> {
-    await this.#panel().getByRole('checkbox', { name }).setChecked(wanted);
-  }
-
-  async download(label = 'Download'): Promise<void> {
-    await this.#offerPage().getByRole('button', { name: label, exact: true }).click();
-  }
+  offerCost = () => this.#panel().locator('.offer-cost dd').allInnerTexts();
+  choosePart = (name: string, wanted: boolean) => this.#panel().getByRole('checkbox', { name }).setChecked(wanted);
+  download = (label = 'Download') => this.#offerPage().getByRole('button', { name: label, exact: true }).click();
 }

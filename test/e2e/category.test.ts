@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DataDriver } from './data-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { ShellDriver } from './shell-driver.ts';
-import type { Workstation } from './workstation.ts';
 
 const pinColour = '#d9480f';
 /** The sandbox's capital. */
 const town = { lon: -28.522, lat: 45.467 };
-let stage: Stage;
-let window: Workstation;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ view: `14/${town.lat}/${town.lon}`, coarse: true });
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+const window = await stage.openWorkstation({ view: `14/${town.lat}/${town.lon}`, coarse: true });
 
 const pins = async () => (await window.look('category', pinColour)).share;
 

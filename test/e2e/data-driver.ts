@@ -1,64 +1,43 @@
 /// <reference lib="dom" />
-import type { Download, Locator, Page } from 'playwright-core';
+import type { Download } from 'playwright-core';
+import { PartDriver } from './part-driver.ts';
 import { readNotice } from './read-notice.ts';
-import type { Workstation } from './workstation.ts';
 
 /** Drives the place Data; selectors live here only. */
-export class DataDriver {
-  readonly #page: Page;
-
-  constructor(window: Workstation) {
-    this.#page = window.page;
-  }
-
+export class DataDriver extends PartDriver {
   async open(): Promise<void> {
     if (await this.#panel().isVisible()) return;
-    await this.#page.getByRole('navigation').getByRole('button', { name: 'Data' }).click();
+    await this.page.getByRole('navigation').getByRole('button', { name: 'Data' }).click();
     await this.#panel().waitFor();
   }
 
-  #panel(): Locator {
-    return this.#page.getByRole('region', { name: 'Data', exact: true });
-  }
+  #panel = () => this.page.getByRole('region', { name: 'Data', exact: true });
 
   /** Names of the items in the panel, from top to bottom. */
-  names(): Promise<string[]> {
-    return this.#panel().locator('.item-name').allInnerTexts();
-  }
-
-  async isEmpty(): Promise<boolean> {
-    return (await this.#panel().innerText()).includes('Nothing is kept yet');
-  }
+  names = () => this.#panel().locator('.item-name').allInnerTexts();
+  isEmpty = async () => (await this.#panel().innerText()).includes('Nothing is kept yet');
 
   /** Saves the place of the card, or takes it out of what is saved. */
-  async pressSave(): Promise<void> {
-    await this.#page.getByRole('button', { name: /^Saved?$/ }).click();
-  }
-
-  isSaved(): Promise<boolean> {
-    return this.#page.getByRole('button', { name: 'Saved', exact: true }).isVisible();
-  }
-
-  async addGroup(): Promise<void> {
-    await this.#panel().getByRole('button', { name: 'New group', exact: true }).click();
-  }
+  pressSave = () => this.page.getByRole('button', { name: /^Saved?$/ }).click();
+  isSaved = () => this.button('Saved').isVisible();
+  addGroup = () => this.#panel().getByRole('button', { name: 'New group', exact: true }).click();
 
   async choose(item: string, entry: string): Promise<void> {
     await this.#panel()
       .getByRole('button', { name: `More about ${item}` })
       .click();
-    await this.#page.getByRole('menuitem', { name: entry, exact: true }).click();
+    await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
   }
 
   async rename(item: string, name: string): Promise<void> {
     await this.choose(item, 'Rename');
-    await this.#page.getByRole('textbox', { name: `Name of ${item}` }).fill(name);
-    await this.#page.keyboard.press('Enter');
+    await this.page.getByRole('textbox', { name: `Name of ${item}` }).fill(name);
+    await this.page.keyboard.press('Enter');
   }
 
   async writeNote(item: string, note: string): Promise<void> {
     await this.choose(item, 'Note');
-    await this.#page.getByRole('textbox', { name: `Note on ${item}` }).fill(note);
+    await this.page.getByRole('textbox', { name: `Note on ${item}` }).fill(note);
     await this.#panel().getByRole('button', { name: 'Keep the note' }).click();
   }
 
@@ -74,28 +53,17 @@ export class DataDriver {
       .isVisible();
   }
 
-  async show(item: string): Promise<void> {
-    await this.#panel().locator('.item-name', { hasText: item }).click();
-  }
+  show = (item: string) => this.#panel().locator('.item-name', { hasText: item }).click();
 
   /** Opens what a click on its name opens. */
-  async openItem(item: string): Promise<void> {
-    await this.#panel().locator('.item-name', { hasText: item }).click();
-  }
-
-  async openTrash(): Promise<void> {
-    await this.#panel()
+  openItem = (item: string) => this.#panel().locator('.item-name', { hasText: item }).click();
+  openTrash = () =>
+    this.#panel()
       .getByText(/^Trash/)
       .click();
-  }
-
-  async openKept(): Promise<void> {
-    await this.#panel().getByText('Kept', { exact: true }).click();
-  }
-
-  async restore(item: string): Promise<void> {
-    await this.#panel().locator('.item-row', { hasText: item }).getByRole('button', { name: 'Restore' }).click();
-  }
+  openKept = () => this.#panel().getByText('Kept', { exact: true }).click();
+  restore = (item: string) =>
+    this.#panel().locator('.item-row', { hasText: item }).getByRole('button', { name: 'Restore' }).click();
 
   async emptyTrash(): Promise<void> {
     await this.#panel().getByRole('button', { name: 'Empty the trash' }).click();
@@ -103,9 +71,7 @@ export class DataDriver {
   }
 
   /** Presses "Undo" in the notice. */
-  async undoByNotice(): Promise<void> {
-    await this.#page.getByRole('log').getByRole('button', { name: 'Undo' }).click();
-  }
+  undoByNotice = () => this.page.getByRole('log').getByRole('button', { name: 'Undo' }).click();
 
   /** The line on changes that the service has not taken yet, once this browser has stored them. */
   async waiting(): Promise<string> {
@@ -116,7 +82,7 @@ export class DataDriver {
 
   /** Downloads the item; returns the file's name and text. */
   async download(item: string): Promise<{ name: string; text: string }> {
-    const downloading = this.#page.waitForEvent('download');
+    const downloading = this.page.waitForEvent('download');
     await this.choose(item, 'Download');
     return readDownload(await downloading);
   }
@@ -132,22 +98,7 @@ export class DataDriver {
     return said;
   }
 
-  async exportAll(): Promise<{ name: string; path: string }> {
-    const downloading = this.#page.waitForEvent('download');
-    await this.#panel().getByRole('button', { name: 'Export all' }).click();
-    const download = await downloading;
-    return { name: download.suggestedFilename(), path: await download.path() };
-  }
-
-  async importFile(path: string): Promise<void> {
-    const choosing = this.#page.waitForEvent('filechooser');
-    await this.#panel().getByRole('button', { name: 'Import' }).click();
-    await (await choosing).setFiles(path);
-  }
-
-  notice(text: string): Promise<string> {
-    return readNotice(this.#page, text, 'span');
-  }
+  notice = (text: string) => readNotice(this.page, text, 'span');
 }
 
 export async function readDownload(download: Download): Promise<{ name: string; text: string }> {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DataDriver } from './data-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { Workstation } from './workstation.ts';
 
-let stage: Stage;
 let window: Workstation;
 let data: DataDriver;
 /** Land of the sandbox. */
 const view = '13/45.467/-28.522';
 
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ view, coarse: true });
-  data = new DataDriver(window);
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+window = await stage.openWorkstation({ view, coarse: true });
+data = new DataDriver(window);
 
 /** Another tab of the same browser, as after a closed or killed one. */
 async function newTab(): Promise<{ window: Workstation; data: DataDriver }> {
@@ -103,7 +99,6 @@ test('what is typed while the service is away is kept when the window is closed,
   const elsewhere = new DataDriver(away);
   await elsewhere.open();
   await expect.poll(async () => (await elsewhere.names()).sort()).toEqual(['Base camp', 'Hikes', 'New group']);
-  await away.close();
 });
 
 test('an export that takes long says so, and is stopped without a file', async () => {

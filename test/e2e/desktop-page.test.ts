@@ -1,10 +1,9 @@
 /// <reference lib="dom" />
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Command, channels, type DesktopBridge, type OfferedCommand } from '../../electron/contract.ts';
 import { type MenuActions, menuTemplate } from '../../electron/menus/menu-template.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { type Stage, setStage } from './driver.ts';
@@ -26,7 +25,7 @@ let offered: readonly OfferedCommand[] = [];
 type Listener = { listener: (command: Command) => void };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-desktop-page-'));
+  folder = await temporaryFolder();
   stage = await setStage();
   window = await stage.openWorkstation({ blank: true, width: 800, height: 560, coarse: true });
   arrivals = new ArrivalsDriver(window);
@@ -82,10 +81,6 @@ beforeAll(async () => {
     Object.defineProperty(globalThis, 'outpost', { value: bridge });
   });
   await window.open(stage.pageUrl);
-});
-afterAll(async () => {
-  await stage?.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const send = (command: Command) =>

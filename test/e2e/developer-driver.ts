@@ -2,35 +2,22 @@
 import type { Locator, Page } from 'playwright-core';
 import { downloadedText } from './downloaded-text.ts';
 import type { Hand } from './hand.ts';
-import { inEnglish, type Spoken } from './spoken.ts';
-import type { Workstation } from './workstation.ts';
+import { PartDriver } from './part-driver.ts';
 
 /** Drives the Developer panel and the bar of simulations; selectors live here only. */
-export class DeveloperDriver {
-  readonly #page: Page;
-  readonly #spoken: Spoken;
-
-  constructor(window: Workstation, spoken: Spoken = inEnglish) {
-    this.#page = window.page;
-    this.#spoken = spoken;
-  }
-
-  #panel(): Locator {
-    return this.#page.locator('.developer');
-  }
-
-  #button(name: string, inside: Locator = this.#panel()): Locator {
-    return inside.getByRole('button', { name: this.#spoken(name), exact: true });
-  }
+export class DeveloperDriver extends PartDriver {
+  #panel = () => this.page.locator('.developer');
+  #button = (name: string, inside: Locator = this.#panel()) =>
+    inside.getByRole('button', { name: this.spoken(name), exact: true });
 
   /** Goes to a place of the rail, also one behind "More". */
   async open(hand?: Hand): Promise<void> {
     const press = (target: Locator) => (hand === undefined ? target.click() : hand.press(target));
-    const entry = this.#page.locator('.rail-entry[data-place="developer"]');
+    const entry = this.page.locator('.rail-entry[data-place="developer"]');
     if (await entry.isVisible()) await press(entry);
     else {
-      await press(this.#page.locator('.rail-more'));
-      await press(this.#page.locator('[role="menuitem"][data-place="developer"]'));
+      await press(this.page.locator('.rail-more'));
+      await press(this.page.locator('[role="menuitem"][data-place="developer"]'));
     }
     await this.#panel().waitFor();
   }
@@ -41,7 +28,7 @@ export class DeveloperDriver {
     await hand.press(this.#button('Make a key'));
     const key = await this.newKey();
     await hand.press(this.#button('Copy the key'));
-    await this.#page.getByText(this.#spoken('The key is copied.')).waitFor();
+    await this.page.getByText(this.spoken('The key is copied.')).waitFor();
     return key;
   }
 
@@ -50,24 +37,16 @@ export class DeveloperDriver {
     return this.newKey();
   }
 
-  async newKey(): Promise<string> {
-    return (await this.#page.getByTestId('new-key').innerText()).trim();
-  }
-
-  isKeyShown(): Promise<boolean> {
-    return this.#page.getByTestId('new-key').isVisible();
-  }
-
-  clipboard(): Promise<string> {
-    return this.#page.evaluate(() => navigator.clipboard.readText());
-  }
+  newKey = async () => (await this.page.getByTestId('new-key').innerText()).trim();
+  isKeyShown = () => this.page.getByTestId('new-key').isVisible();
+  clipboard = () => this.page.evaluate(() => navigator.clipboard.readText());
 
   /** Opens a view from the overview. */
   async view(name: string): Promise<void> {
     await this.overview();
     await this.#panel()
       .locator('.developer-row')
-      .filter({ hasText: this.#spoken(name) })
+      .filter({ hasText: this.spoken(name) })
       .first()
       .click();
     await this.#panel().locator('.developer-back').waitFor();
@@ -77,29 +56,18 @@ export class DeveloperDriver {
     while (await this.#panel().locator('.developer-back').isVisible()) await this.back();
   }
 
-  async back(): Promise<void> {
-    await this.#panel().locator('.developer-back').click();
-  }
-
-  text(): Promise<string> {
-    return this.#panel().innerText();
-  }
-
-  async press(name: string): Promise<void> {
-    await this.#button(name).first().click();
-  }
+  back = () => this.#panel().locator('.developer-back').click();
+  text = () => this.#panel().innerText();
+  press = (name: string) => this.#button(name).first().click();
 
   // Keys
 
-  async fill(label: string, text: string): Promise<void> {
-    await this.#panel().getByLabel(this.#spoken(label), { exact: true }).first().fill(text);
-  }
-
-  async tick(label: string): Promise<void> {
-    await this.#panel()
-      .getByRole('checkbox', { name: this.#spoken(label) })
+  fill = (label: string, text: string) =>
+    this.#panel().getByLabel(this.spoken(label), { exact: true }).first().fill(text);
+  tick = (label: string) =>
+    this.#panel()
+      .getByRole('checkbox', { name: this.spoken(label) })
       .check();
-  }
 
   async openKey(name: string | RegExp): Promise<void> {
     await this.#panel().locator('.row-button').filter({ hasText: name }).first().click();
@@ -109,14 +77,13 @@ export class DeveloperDriver {
   // Usage and log
 
   async chart(): Promise<Locator> {
-    const chart = this.#page.getByTestId('usage-chart').locator('canvas');
+    const chart = this.page.getByTestId('usage-chart').locator('canvas');
     await chart.waitFor();
     return chart;
   }
 
-  async choose(label: string, option: string): Promise<void> {
-    await this.#panel().getByLabel(this.#spoken(label), { exact: true }).selectOption(option);
-  }
+  choose = (label: string, option: string) =>
+    this.#panel().getByLabel(this.spoken(label), { exact: true }).selectOption(option);
 
   /** The first lines of the requests, in the log or of this window. */
   async requests(): Promise<string[]> {
@@ -139,7 +106,7 @@ export class DeveloperDriver {
   }
 
   async sendAgain(request: Locator): Promise<string> {
-    await request.getByRole('button', { name: this.#spoken('Send again') }).click();
+    await request.getByRole('button', { name: this.spoken('Send again') }).click();
     const answer = request.getByTestId('answer');
     await answer.waitFor();
     return answer.innerText();
@@ -147,9 +114,7 @@ export class DeveloperDriver {
 
   // Simulator
 
-  bar(): Locator {
-    return this.#page.locator('.simulation-bar');
-  }
+  bar = () => this.page.locator('.simulation-bar');
 
   async barText(): Promise<string> {
     await this.bar().waitFor();
@@ -164,14 +129,12 @@ export class DeveloperDriver {
   // Tiles and styles
 
   async tileAddress(): Promise<string> {
-    const address = this.#page.getByTestId('tile-address');
+    const address = this.page.getByTestId('tile-address');
     await address.waitFor();
     return address.innerText();
   }
 
-  layer(name: string): Locator {
-    return this.#panel().getByRole('region', { name, exact: true });
-  }
+  layer = (name: string) => this.#panel().getByRole('region', { name, exact: true });
 
   async styleText(): Promise<string> {
     const style = this.#panel().locator('.code-block pre');
@@ -179,14 +142,12 @@ export class DeveloperDriver {
     return style.innerText();
   }
 
-  downloadStyle(): Promise<string> {
-    return downloadedText(this.#page, () => this.#button('Download').click());
-  }
+  downloadStyle = () => downloadedText(this.page, () => this.#button('Download').click());
 
   /** Opens the explorer; returns its page. */
   async openExplorer(): Promise<Page> {
-    const opening = this.#page.context().waitForEvent('page');
-    await this.#page.getByRole('link', { name: this.#spoken('API explorer') }).click();
+    const opening = this.page.context().waitForEvent('page');
+    await this.page.getByRole('link', { name: this.spoken('API explorer') }).click();
     const page = await opening;
     await page.locator('.opblock').first().waitFor();
     return page;

@@ -1,26 +1,18 @@
 /// <reference lib="dom" />
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DeveloperDriver } from './developer-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { type Hand, Keys, Mouse } from './hand.ts';
 import { ShellDriver } from './shell-driver.ts';
-import { inEnglish, inGerman } from './spoken.ts';
-import type { Workstation } from './workstation.ts';
 
 const run = promisify(execFile);
 
-let stage: Stage;
-let window: Workstation;
-let developer: DeveloperDriver;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ view: '13/45.4784/-28.3974', coarse: true });
-  await window.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  developer = new DeveloperDriver(window);
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+const window = await stage.openWorkstation({ view: '13/45.4784/-28.3974', coarse: true });
+await window.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+const developer = new DeveloperDriver(window);
 
 const ask = async (key: string, path = '/usage/v1') => {
   const { status, body } = await stage.service.get(path, { headers: { authorization: `Bearer ${key}` } });
@@ -43,10 +35,9 @@ describe('the first key', () => {
   ] as const;
 
   test.each(settings)('is copied within three presses $name', async ({ name, hand: HandOfSetting, most, open }) => {
-    const spoken = 'locale' in open ? inGerman : inEnglish;
     const other = await stage.openWorkstation({ ...open, coarse: true, view: '12/45.4784/-28.3974' });
     await other.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const driver = new DeveloperDriver(other, spoken);
+    const driver = new DeveloperDriver(other);
     const hand: Hand = new HandOfSetting(other.page);
     const key = await driver.makeAndCopyKey(hand);
     expect(hand.presses).toBeLessThanOrEqual(most);
@@ -65,7 +56,6 @@ describe('the first key', () => {
     await other.reload();
     await driver.open();
     expect(await driver.isKeyShown()).toBe(false);
-    await other.close();
   });
 });
 

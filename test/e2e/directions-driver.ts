@@ -1,28 +1,22 @@
 /// <reference lib="dom" />
 
-import type { Page } from 'playwright-core';
 import type { LonLat, Position } from '../../data-packs/geo/lon-lat.ts';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 import { cumulativeDistances, pointAlong } from '../../renderer/map/routes/line.ts';
 import { downloadedText } from './downloaded-text.ts';
-import type { MapDriver } from './map-driver.ts';
-import type { Spoken } from './spoken.ts';
+import { PartDriver } from './part-driver.ts';
+import type { Workstation } from './workstation.ts';
 
 export type Profile = 'Drive' | 'Cycle' | 'Walk';
 
 /** Drives the plan panel; selectors live here only. */
-export class DirectionsDriver {
-  readonly #page: Page;
-  readonly #map: MapDriver;
-  readonly #spoken: Spoken;
+export class DirectionsDriver extends PartDriver {
   /** The latest answer's line; a promise, so that it never returns the previous one. */
   #lastRoute: Promise<readonly Position[] | undefined> = Promise.resolve(undefined);
 
-  constructor(page: Page, map: MapDriver, spoken: Spoken) {
-    this.#page = page;
-    this.#map = map;
-    this.#spoken = spoken;
-    page.on('response', response => {
+  constructor(window: Workstation) {
+    super(window);
+    this.page.on('response', response => {
       if (!response.url().endsWith('/directions/v1') || !response.ok()) return;
       this.#lastRoute = response.json().then(
         ({ trip }) => trip.legs.flatMap(({ shape }: { shape: string }) => decodePolyline(shape)),
@@ -31,109 +25,83 @@ export class DirectionsDriver {
     });
   }
 
-  async open(): Promise<void> {
-    await this.#page.locator('.rail-entry[data-place="plan"]').click();
-  }
-
-  async close(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken('Close plan') }).click();
-  }
+  open = () => this.page.locator('.rail-entry[data-place="plan"]').click();
+  close = () => this.page.getByRole('button', { name: this.spoken('Close plan') }).click();
 
   /** Clears all points. */
-  async clear(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken('Clear'), exact: true }).click();
-  }
-
-  async undoClear(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken('Undo'), exact: true }).click();
-  }
+  clear = () => this.button('Clear').click();
+  undoClear = () => this.button('Undo').click();
 
   /** Opens the options of the way of travelling, unless they are open. */
   async openOptions(): Promise<void> {
-    const button = this.#page.getByRole('button', { name: new RegExp(`^.?${this.#spoken('Options')}`) });
+    const button = this.page.getByRole('button', { name: new RegExp(`^.?${this.spoken('Options')}`) });
     if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
   }
 
   async showAlternatives(show: boolean): Promise<void> {
     await this.openOptions();
-    await this.#page.getByRole('switch', { name: this.#spoken('Show alternatives') }).setChecked(show, { force: true });
+    await this.page.getByRole('switch', { name: this.spoken('Show alternatives') }).setChecked(show, { force: true });
   }
 
   /** Times and lengths of the routes to choose from. */
-  alternatives(): Promise<string[]> {
-    return this.#page.locator('.route-option').allInnerTexts();
-  }
+  alternatives = () => this.page.locator('.route-option').allInnerTexts();
 
   async chooseAlternative(index: number): Promise<void> {
-    await this.#page.locator('.route-option').nth(index).click();
-    await this.#map.expectIdle();
-  }
-
-  async chooseHardestPath(grade: string): Promise<void> {
-    await this.openOptions();
-    await this.#page.getByRole('combobox', { name: this.#spoken('Hardest path') }).click();
-    await this.#page.getByRole('option', { name: grade }).click();
+    await this.page.locator('.route-option').nth(index).click();
+    await this.window.map.expectIdle();
   }
 
   /** From the note about a place outside of the regions. */
   async getRegions(): Promise<void> {
-    await this.#page
+    await this.page
       .getByTestId('error-note')
-      .getByRole('button', { name: this.#spoken('Get regions') })
+      .getByRole('button', { name: this.spoken('Get regions') })
       .click();
-    await this.#page.getByRole('heading', { name: this.#spoken('Regions') }).waitFor();
+    await this.page.getByRole('heading', { name: this.spoken('Regions') }).waitFor();
   }
 
   /** The number of points that shape the route. */
-  shapingDots(): Promise<number> {
-    return this.#page.locator('.shaping-dot').count();
-  }
-
-  async removeShapingDot(): Promise<void> {
-    await this.#page.locator('.shaping-dot').first().click();
-  }
+  shapingDots = () => this.page.locator('.shaping-dot').count();
+  removeShapingDot = () => this.page.locator('.shaping-dot').first().click();
 
   /** Lengths and times since the start of all turns. */
-  turnFigures(): Promise<string[]> {
-    return this.#page.locator('.turn-figures').allInnerTexts();
-  }
+  turnFigures = () => this.page.locator('.turn-figures').allInnerTexts();
 
   /** The arrows of all turns, by name. */
-  turnArrows(): Promise<(string | null)[]> {
-    return this.#page.locator('.turn-arrow').evaluateAll(all => all.map(arrow => arrow.getAttribute('data-arrow')));
-  }
+  turnArrows = () =>
+    this.page.locator('.turn-arrow').evaluateAll(all => all.map(arrow => arrow.getAttribute('data-arrow')));
 
   /** Types a point and submits it, without waiting until it is found. */
   async typeWaypoint(role: string, text: string): Promise<void> {
-    const field = this.#page.getByRole('combobox', { name: this.#spoken(role), exact: true });
+    const field = this.page.getByRole('combobox', { name: this.spoken(role), exact: true });
     await field.fill(text);
     await field.press('Enter');
   }
 
   async fillWaypoint(role: string, text: string): Promise<void> {
     await this.typeWaypoint(role, text);
-    await this.#page.waitForFunction(label => {
+    await this.page.waitForFunction(label => {
       const input = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
       const busy = input?.closest('.place-field')?.getAttribute('aria-busy');
       return busy === 'false' && input?.getAttribute('aria-expanded') === 'false';
-    }, this.#spoken(role));
+    }, this.spoken(role));
   }
 
   async waypointLabels(): Promise<string[]> {
-    return this.#page
+    return this.page
       .locator('.waypoint .place-input')
       .evaluateAll(fields => fields.map(field => (field as HTMLInputElement).value));
   }
 
   async chooseProfile(profile: Profile): Promise<void> {
-    await this.#page
-      .locator('label', { has: this.#page.locator('.profile-choice', { hasText: this.#spoken(profile) }) })
+    await this.page
+      .locator('label', { has: this.page.locator('.profile-choice', { hasText: this.spoken(profile) }) })
       .click();
   }
 
   chosenProfile(): Promise<string> {
-    return this.#page
-      .getByRole('radiogroup', { name: this.#spoken('Way of travelling') })
+    return this.page
+      .getByRole('radiogroup', { name: this.spoken('Way of travelling') })
       .getByRole('radio', { checked: true })
       .inputValue();
   }
@@ -147,94 +115,78 @@ export class DirectionsDriver {
 
   /** Waits for the route, its profile and an idle map. */
   async expectRoute(): Promise<void> {
-    await this.#page.locator('.plan[aria-busy="false"]').waitFor();
-    await this.#page.getByTestId('route-summary').waitFor();
-    await this.#map.expectIdle();
+    await this.page.locator('.plan[aria-busy="false"]').waitFor();
+    await this.page.getByTestId('route-summary').waitFor();
+    await this.window.map.expectIdle();
   }
 
   async routeFigures(): Promise<{ time: string; length: string }> {
     return {
-      time: await this.#page.getByTestId('route-time').innerText(),
-      length: await this.#page.getByTestId('route-length').innerText(),
+      time: await this.page.getByTestId('route-time').innerText(),
+      length: await this.page.getByTestId('route-length').innerText(),
     };
   }
 
-  readTurnList(): Promise<string[]> {
-    return this.#page.locator('.turn-text').allInnerTexts();
-  }
-
-  async hoverTurn(index: number): Promise<void> {
-    await this.#page.locator('.turn').nth(index).hover();
-  }
+  readTurnList = () => this.page.locator('.turn-text').allInnerTexts();
+  hoverTurn = (index: number) => this.page.locator('.turn').nth(index).hover();
 
   async clickTurn(index: number): Promise<void> {
-    await this.#page.locator('.turn').nth(index).click();
-    await this.#map.expectIdle();
+    await this.page.locator('.turn').nth(index).click();
+    await this.window.map.expectIdle();
   }
 
   /** The highlighted row, if any. */
   async highlightedTurn(): Promise<number | undefined> {
-    const rows = await this.#page.locator('.turn').evaluateAll(all => all.map(row => row.hasAttribute('data-active')));
+    const rows = await this.page.locator('.turn').evaluateAll(all => all.map(row => row.hasAttribute('data-active')));
     const index = rows.indexOf(true);
     return index < 0 ? undefined : index;
   }
 
   async dragWaypoint(letter: string, to: LonLat): Promise<void> {
-    const box = await this.#page.locator(`.waypoint-pin[data-letter="${letter}"]`).boundingBox();
+    const box = await this.page.locator(`.waypoint-pin[data-letter="${letter}"]`).boundingBox();
     if (box === null) throw new Error(`There is no pin ${letter} on the map.`);
-    const end = await this.#map.pixelOf(to);
+    const end = await this.window.map.pixelOf(to);
     // Drag the pin's head; its tip marks the place.
     const head = { x: box.x + box.width / 2, y: box.y + 15 };
     const tip = { x: box.x + box.width / 2, y: box.y + box.height };
-    await this.#page.mouse.move(head.x, head.y);
-    await this.#page.mouse.down();
-    await this.#page.mouse.move(head.x + 6, head.y + 6, { steps: 2 });
-    await this.#page.mouse.move(end.x + head.x - tip.x, end.y + head.y - tip.y, { steps: 5 });
-    await this.#page.mouse.up();
+    await this.page.mouse.move(head.x, head.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(head.x + 6, head.y + 6, { steps: 2 });
+    await this.page.mouse.move(end.x + head.x - tip.x, end.y + head.y - tip.y, { steps: 5 });
+    await this.page.mouse.up();
   }
 
   /** Moves a row of the list with the arrow keys on its handle. */
-  async moveWaypoint(role: string, key: 'ArrowUp' | 'ArrowDown'): Promise<void> {
-    await this.#page.getByRole('button', { name: `Move ${role.toLowerCase()}` }).press(key);
-  }
-
-  async removeWaypoint(role: string): Promise<void> {
-    await this.#page.getByRole('button', { name: `Remove ${role.toLowerCase()}` }).click();
-  }
-
-  async reverseRoute(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken('Reverse the order') }).click();
-  }
+  moveWaypoint = (role: string, key: 'ArrowUp' | 'ArrowDown') =>
+    this.page.getByRole('button', { name: `Move ${role.toLowerCase()}` }).press(key);
+  reverseRoute = () => this.page.getByRole('button', { name: this.spoken('Reverse the order') }).click();
 
   async avoidFerries(avoid: boolean): Promise<void> {
     await this.openOptions();
-    const chip = this.#page.getByRole('checkbox', { name: this.#spoken('Ferries') });
-    if ((await chip.isChecked()) !== avoid)
-      await this.#page.getByText(this.#spoken('Ferries'), { exact: true }).click();
+    const chip = this.page.getByRole('checkbox', { name: this.spoken('Ferries') });
+    if ((await chip.isChecked()) !== avoid) await this.page.getByText(this.spoken('Ferries'), { exact: true }).click();
   }
 
   async chooseUnits(units: 'km' | 'mi'): Promise<void> {
-    await this.#page
-      .getByRole('radiogroup', { name: this.#spoken('Units') })
+    await this.page
+      .getByRole('radiogroup', { name: this.spoken('Units') })
       .getByText(units, { exact: true })
       .click();
   }
 
   /** Opens the list of formats. */
   async openExport(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken('Export the route') }).click();
-    await this.#page.getByRole('menu').waitFor();
+    await this.page.getByRole('button', { name: this.spoken('Export the route') }).click();
+    await this.page.getByRole('menu').waitFor();
   }
 
-  async addStop(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken('Add a point') }).click();
-  }
+  addStop = () => this.page.getByRole('button', { name: this.spoken('Add a point') }).click();
 
   /** Saves the route by an entry of the list of formats. */
   async exportRoute(entry: string): Promise<{ name: string; bytes: Buffer<ArrayBuffer> }> {
     await this.openExport();
-    const download = this.#page.waitForEvent('download');
-    await this.#page.getByRole('menuitem', { name: entry, exact: true }).click();
+    const download = this.page.waitForEvent('download');
+    await this.page.getByRole('menuitem', { name: entry, exact: true }).click();
     const file = await download;
     const stream = await file.createReadStream();
     const chunks: Buffer[] = [];
@@ -254,24 +206,19 @@ export class DirectionsDriver {
 
   /** Hovers the chart, 0 at its left end, 1 at its right; returns the readout. */
   async hoverProfile(fraction: number): Promise<string> {
-    const plot = this.#page.getByTestId('profile-chart').locator('.u-over');
+    const plot = this.page.getByTestId('profile-chart').locator('.u-over');
     const box = await plot.boundingBox();
     if (box === null) throw new Error('There is no elevation profile.');
-    await this.#page.mouse.move(box.x + box.width * fraction, box.y + box.height / 2, { steps: 3 });
+    await this.page.mouse.move(box.x + box.width * fraction, box.y + box.height / 2, { steps: 3 });
     return this.profileReadout();
   }
 
   /** Saves the profile in a format; returns the file's text. */
   async saveProfile(format: 'SVG' | 'CSV'): Promise<string> {
-    await this.#page.getByRole('button', { name: 'Save the profile' }).click();
-    return downloadedText(this.#page, () => this.#page.getByRole('menuitem', { name: format, exact: true }).click());
+    await this.page.getByRole('button', { name: 'Save the profile' }).click();
+    return downloadedText(this.page, () => this.page.getByRole('menuitem', { name: format, exact: true }).click());
   }
 
-  profileReadout(): Promise<string> {
-    return this.#page.getByTestId('profile-readout').innerText();
-  }
-
-  profileFigures(): Promise<string> {
-    return this.#page.locator('.profile-figures').innerText();
-  }
+  profileReadout = () => this.page.getByTestId('profile-readout').innerText();
+  profileFigures = () => this.page.locator('.profile-figures').innerText();
 }

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readTrack } from '../../renderer/formats/read-track.ts';
 import { trackFormat } from '../../renderer/formats/track-format.ts';
 import type { Profile } from './directions-driver.ts';
-import { type Stage, setStage } from './driver.ts';
-import type { Workstation } from './workstation.ts';
+import { setStage } from './driver.ts';
 
-let stage: Stage;
-let window: Workstation;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ view: '11/45.49/-28.5', width: 1100, height: 640, coarse: true });
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+const window = await stage.openWorkstation({ view: '11/45.49/-28.5', width: 1100, height: 640, coarse: true });
 
 beforeEach(async () => {
   await window.map.lookAt({ lon: -28.53, lat: 45.49 }, 11);

@@ -1,10 +1,11 @@
-import type { Browser } from 'playwright-core';
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { vi } from 'vitest';
+import { afterwards } from '../helpers/afterwards.ts';
 import { launchChromium } from '../helpers/chromium.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService, type TestServiceOptions } from '../helpers/service.ts';
+import type { TestService, TestServiceOptions } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { answerFirstDay } from './answer-first-day.ts';
-import { showGroundOnly } from './plain-map.ts';
 import { keepsScreenshots } from './screenshots.ts';
 import { inPseudoLanguage, spokenInLocale } from './spoken.ts';
 import { timeoutMs } from './timeouts.ts';
@@ -21,7 +22,6 @@ export interface Stage {
   openWorkstation(options?: OpenOptions): Promise<Workstation>;
   /** The address of a window that has no key. */
   pageUrl: string;
-  close(): Promise<void>;
 }
 
 interface OpenOptions {
@@ -50,10 +50,11 @@ interface OpenOptions {
   locale?: string;
 }
 
+/** Cleared afterwards, windows first. */
 export async function setStage(options: TestServiceOptions = {}): Promise<Stage> {
-  const packs = await Promise.all([packFor('sandbox'), packFor('world')]);
-  const service = await startService({ packs, ...options });
+  const service = await serviceForTests({ packs: ['sandbox', 'world'], ...options });
   const browser = await launchChromium();
+  afterwards(() => browser.close());
   return {
     service,
     browser,
@@ -71,6 +72,7 @@ export async function setStage(options: TestServiceOptions = {}): Promise<Stage>
         // Every frame of an animation is rendered in software.
         reducedMotion: 'reduce',
       });
+      afterwards(() => context.close());
       context.setDefaultTimeout(timeoutMs);
       if (plain && !keepsScreenshots) await showGroundOnly(context);
       if (!firstDay) await answerFirstDay(context);
@@ -83,9 +85,26 @@ export async function setStage(options: TestServiceOptions = {}): Promise<Stage>
       if (!blank) await workstation.open(view === undefined ? address : `${address}&map=${view}`);
       return workstation;
     },
-    close: async () => {
-      await browser.close();
-      await service.close();
-    },
   };
+}
+
+/// <reference lib="dom" />
+/**
+ * Hides every layer of the hosted styles but the ground: no tile, glyph or shader of them is loaded, and a window takes
+ * half the CPU to open. Their layers stay, since the window puts its own between them.
+ */
+async function showGroundOnly(context: BrowserContext): Promise<void> {
+  // In the page: a request that this process answered would make all others wait for it, too.
+  await context.addInitScript(() => {
+    const fetchOfPage = window.fetch;
+    window.fetch = async (input, init) => {
+      const response = await fetchOfPage(input, init);
+      if (!response.ok || !/\/styles\/[a-z]+\.json/.test(response.url)) return response;
+      const style: StyleSpecification = await response.json();
+      for (const layer of style.layers) {
+        if (layer.type !== 'background') Object.assign(layer, { layout: { ...layer.layout, visibility: 'none' } });
+      }
+      return new Response(JSON.stringify(style), response);
+    };
+  });
 }

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type Stage, setStage } from './driver.ts';
-import type { Workstation } from './workstation.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { setStage } from './driver.ts';
 
-let stage: Stage;
-let window: Workstation;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ blank: true, width: 860, height: 560 });
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+const window = await stage.openWorkstation({ blank: true, width: 860, height: 560 });
 beforeEach(() => () => window.leave());
 
 const kirvell = { lon: -28.3974, lat: 45.4784 };
@@ -30,7 +24,6 @@ describe('failures', () => {
     // Over the sea, where little is drawn.
     await window.open(`${url}&map=9/30/-60`);
     const second = await stage.openWorkstation({ blank: true, width: 860, height: 560 });
-    onTestFinished(() => second.close());
     await second.page.goto(url);
     expect(await second.keyPageText()).toContain('used before or has expired');
   });

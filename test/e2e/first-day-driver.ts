@@ -1,27 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
-import type { Workstation } from './workstation.ts';
+import type { Locator } from 'playwright-core';
+import { PartDriver } from './part-driver.ts';
 
 /** Drives the cards of the first day, the tour and the world's list; counts clicks. Selectors live here only. */
-export class FirstDayDriver {
-  readonly #page: Page;
+export class FirstDayDriver extends PartDriver {
   /** Of the mouse. */
   clicks = 0;
 
-  constructor(window: Workstation) {
-    this.#page = window.page;
-  }
-
-  #cards(): Locator {
-    return this.#page.locator('.first-day');
-  }
-
-  #world(): Locator {
-    return this.#page.locator('.world');
-  }
-
-  #extract(): Locator {
-    return this.#page.locator('.regions article:not(.task)');
-  }
+  #cards = () => this.page.locator('.first-day');
+  #world = () => this.page.locator('.world');
+  #extract = () => this.page.locator('.regions article:not(.task)');
 
   async #click(what: Locator): Promise<void> {
     await what.click();
@@ -33,27 +20,19 @@ export class FirstDayDriver {
     return this.#cards().innerText();
   }
 
-  async expectNoCards(): Promise<void> {
-    await this.#cards().waitFor({ state: 'detached' });
-  }
+  expectNoCards = () => this.#cards().waitFor({ state: 'detached' });
 
   /** 1: the sandbox, 2: a region, 3: a file. */
-  async take(way: 1 | 2 | 3): Promise<void> {
-    await this.#click(
+  take = (way: 1 | 2 | 3) =>
+    this.#click(
       this.#cards()
         .locator('.first-day-way')
         .nth(way - 1),
     );
-  }
-
-  async typeRegion(text: string): Promise<void> {
-    await this.#world().getByRole('textbox').fill(text);
-  }
+  typeRegion = (text: string) => this.#world().getByRole('textbox').fill(text);
 
   /** Waits until the tree has this branch. */
-  async expectWorld(name: string): Promise<void> {
-    await this.#world().getByText(name, { exact: true }).first().waitFor();
-  }
+  expectWorld = (name: string) => this.#world().getByText(name, { exact: true }).first().waitFor();
 
   /** Names with figures. */
   async offered(): Promise<string[]> {
@@ -63,9 +42,7 @@ export class FirstDayDriver {
     );
   }
 
-  async chooseRegion(id: string): Promise<void> {
-    await this.#click(this.#world().locator(`[data-extract="${id}"]`).last());
-  }
+  chooseRegion = (id: string) => this.#click(this.#world().locator(`[data-extract="${id}"]`).last());
 
   /** What it costs, once that is known. */
   async costs(): Promise<string> {
@@ -73,23 +50,13 @@ export class FirstDayDriver {
     return this.#extract().innerText();
   }
 
-  pageText(): Promise<string> {
-    return this.#extract().innerText();
-  }
-
-  async expectPage(text: string | RegExp): Promise<void> {
-    await this.#extract().getByText(text).first().waitFor();
-  }
-
-  async getIt(): Promise<void> {
-    await this.#click(this.#extract().locator('.mantine-Button-root[data-block]'));
-  }
+  pageText = () => this.#extract().innerText();
+  expectPage = (text: string | RegExp) => this.#extract().getByText(text).first().waitFor();
+  getIt = () => this.#click(this.#extract().locator('.mantine-Button-root[data-block]'));
 
   // The tour
 
-  #tour(): Locator {
-    return this.#page.locator('.tour-card');
-  }
+  #tour = () => this.page.locator('.tour-card');
 
   async tourStep(): Promise<string> {
     await this.#tour().waitFor();
@@ -98,19 +65,16 @@ export class FirstDayDriver {
 
   /** Whether the ring lies around something in the window. */
   async ringIsSeen(): Promise<boolean> {
-    await this.#page.locator('.tour-ring').waitFor();
-    const box = await this.#page.locator('.tour-ring').boundingBox();
-    const { width, height } = this.#page.viewportSize() ?? { width: 0, height: 0 };
+    await this.page.locator('.tour-ring').waitFor();
+    const box = await this.page.locator('.tour-ring').boundingBox();
+    const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };
     return box !== null && box.width > 20 && box.x < width && box.y < height && box.x + box.width > 0;
   }
 
   /** Whether card and ring do not cover each other, and the card is in the window. */
   async cardIsClear(): Promise<boolean> {
-    const [card, ring] = await Promise.all([
-      this.#tour().boundingBox(),
-      this.#page.locator('.tour-ring').boundingBox(),
-    ]);
-    const { width, height } = this.#page.viewportSize() ?? { width: 0, height: 0 };
+    const [card, ring] = await Promise.all([this.#tour().boundingBox(), this.page.locator('.tour-ring').boundingBox()]);
+    const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };
     if (card === null || ring === null) return false;
     const inside = card.x >= 0 && card.y >= 0 && card.x + card.width <= width && card.y + card.height <= height;
     const apart =
@@ -121,25 +85,18 @@ export class FirstDayDriver {
     return inside && apart;
   }
 
-  async expectNoTour(): Promise<void> {
-    await this.#tour().waitFor({ state: 'detached' });
-  }
-
-  async close(): Promise<void> {
-    await this.#page.close();
-  }
+  expectNoTour = () => this.#tour().waitFor({ state: 'detached' });
+  close = () => this.page.close();
 
   // By keyboard
 
-  async type(text: string): Promise<void> {
-    await this.#page.keyboard.type(text);
-  }
+  type = (text: string) => this.page.keyboard.type(text);
 
   /** Presses Tab until what has the focus has this text or label. */
   async tabTo(name: RegExp, most = 60): Promise<void> {
     for (let i = 0; i < most; i++) {
-      await this.#page.keyboard.press('Tab');
-      const focused = await this.#page.evaluate(
+      await this.page.keyboard.press('Tab');
+      const focused = await this.page.evaluate(
         () =>
           `${document.activeElement?.getAttribute('aria-label') ?? ''} ${document.activeElement?.textContent ?? ''}`,
       );

@@ -16,7 +16,6 @@ beforeAll(async () => {
   stage = await setStage();
 });
 afterAll(async () => {
-  await stage?.close();
   await server?.close();
   vi.unstubAllEnvs();
 });

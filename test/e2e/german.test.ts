@@ -1,16 +1,11 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textsOf } from '../helpers/all-texts.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { RegionsDriver } from './regions-driver.ts';
-import { inGerman } from './spoken.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage();
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
 
 const kirvell = { lon: -28.6212, lat: 45.4983 };
 const open = (options = {}) =>
@@ -64,7 +59,7 @@ test('search, a place, a route, regions and settings in German', async () => {
   await expect.poll(() => page.locator('body').innerText()).toMatch(/abbiegen|Ziel|fahren/);
   expect(await englishTexts(page)).toEqual([]);
 
-  const regions = new RegionsDriver(window, inGerman);
+  const regions = new RegionsDriver(window);
   await regions.open();
   expect(await englishTexts(page)).toEqual([]);
 

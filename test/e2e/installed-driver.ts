@@ -1,50 +1,35 @@
 /// <reference lib="dom" />
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
+import { PartDriver } from './part-driver.ts';
 import type { Workstation } from './workstation.ts';
 
 /** Drives the installed regions of the Regions panel. Selectors live here only. */
-export class InstalledDriver {
-  readonly #window: Workstation;
-  readonly #page: Page;
+export class InstalledDriver extends PartDriver {
   readonly #panel: () => Locator;
 
   constructor(window: Workstation, panel: () => Locator) {
-    this.#window = window;
-    this.#page = window.page;
+    super(window);
     this.#panel = panel;
   }
 
-  #row(name: string): Locator {
-    return this.#page.getByRole('list', { name: 'Installed regions' }).getByRole('listitem').filter({ hasText: name });
-  }
+  #row = (name: string) =>
+    this.page.getByRole('list', { name: 'Installed regions' }).getByRole('listitem').filter({ hasText: name });
 
   async text(name: string): Promise<string> {
     await this.#row(name).waitFor();
     return this.#row(name).innerText();
   }
 
-  async expect(name: string, text: string | RegExp): Promise<void> {
-    await this.#row(name).filter({ hasText: text }).waitFor();
-  }
+  expect = (name: string, text: string | RegExp) => this.#row(name).filter({ hasText: text }).waitFor();
+  expectNone = (name: string) => this.#row(name).waitFor({ state: 'detached' });
 
-  async expectNone(name: string): Promise<void> {
-    await this.#row(name).waitFor({ state: 'detached' });
-  }
-
-  async goTo(name: string): Promise<void> {
-    await this.#row(name).getByRole('button', { name, exact: true }).click();
-    await this.#window.map.expectIdle();
-  }
-
-  async press(name: string, button: RegExp): Promise<void> {
-    await this.#row(name).getByRole('button', { name: button }).click();
-  }
+  press = (name: string, button: RegExp) => this.#row(name).getByRole('button', { name: button }).click();
 
   async choose(name: string, item: RegExp): Promise<void> {
     await this.#row(name)
       .getByRole('button', { name: `More about ${name}` })
       .click();
-    await this.#page.getByRole('menuitem', { name: item }).click();
+    await this.page.getByRole('menuitem', { name: item }).click();
   }
 
   /** What the menu of a region offers. */
@@ -52,17 +37,15 @@ export class InstalledDriver {
     await this.#row(name)
       .getByRole('button', { name: `More about ${name}` })
       .click();
-    await this.#page.getByRole('menuitem').first().waitFor();
-    const choices = await this.#page.getByRole('menuitem').allInnerTexts();
-    await this.#page.keyboard.press('Escape');
-    await this.#page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+    await this.page.getByRole('menuitem').first().waitFor();
+    const choices = await this.page.getByRole('menuitem').allInnerTexts();
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('menuitem').first().waitFor({ state: 'detached' });
     return choices;
   }
 
   /** Waits until the panel says that something is wrong with the store. */
-  async expectTrouble(text: RegExp): Promise<void> {
-    await this.#panel().getByRole('status').filter({ hasText: text }).waitFor();
-  }
+  expectTrouble = (text: RegExp) => this.#panel().getByRole('status').filter({ hasText: text }).waitFor();
 
   /** Whether an installed region has its menu. */
   async canBeChanged(name: string): Promise<boolean> {
@@ -74,7 +57,7 @@ export class InstalledDriver {
 
   /** Exports a region; returns what the browser downloaded. */
   async exportFile(name: string): Promise<{ name: string; path: string }> {
-    const download = this.#page.waitForEvent('download');
+    const download = this.page.waitForEvent('download');
     await this.choose(name, /^Export/);
     const file = await download;
     return { name: file.suggestedFilename(), path: await file.path() };
@@ -83,19 +66,17 @@ export class InstalledDriver {
   /** Opens the question before removing a region; returns its text. */
   async askToRemove(name: string): Promise<string> {
     await this.choose(name, /^Remove/);
-    const question = this.#page.getByRole('dialog', { name });
+    const question = this.page.getByRole('dialog', { name });
     await question.waitFor();
     return question.innerText();
   }
 
   async answerRemoval(answer: 'Keep it' | 'Remove it'): Promise<void> {
-    await this.#page.getByRole('dialog').getByRole('button', { name: answer }).click();
-    await this.#page.getByRole('dialog').waitFor({ state: 'detached' });
+    await this.page.getByRole('dialog').getByRole('button', { name: answer }).click();
+    await this.page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 
-  #damaged(id: string): Locator {
-    return this.#panel().getByRole('group', { name: `${id} was set aside` });
-  }
+  #damaged = (id: string) => this.#panel().getByRole('group', { name: `${id} was set aside` });
 
   /** Opens the question before removing a damaged region; returns its text. */
   async askToRemoveDamaged(id: string): Promise<string> {

@@ -1,6 +1,4 @@
-/// <reference lib="dom" />
-import type { Page } from 'playwright-core';
-import type { Workstation } from './workstation.ts';
+import { PartDriver } from './part-driver.ts';
 
 /** What has the keys. */
 interface Focused {
@@ -13,24 +11,19 @@ interface Focused {
 const mostTabs = 120;
 
 /** Drives the window with keys alone, and counts them. */
-export class KeyboardDriver {
-  readonly #page: Page;
+export class KeyboardDriver extends PartDriver {
   /** Keys pressed; what is typed counts by its characters. */
   presses = 0;
   /** Controls that had the keys without being seen to have them. */
   readonly #unseen = new Set<string>();
 
-  constructor(window: Workstation) {
-    this.#page = window.page;
-  }
-
   async press(key: string, times = 1): Promise<void> {
-    for (let i = 0; i < times; i++) await this.#page.keyboard.press(key);
+    for (let i = 0; i < times; i++) await this.page.keyboard.press(key);
     this.presses += times;
   }
 
   async type(text: string): Promise<void> {
-    await this.#page.keyboard.type(text);
+    await this.page.keyboard.type(text);
     this.presses += text.length;
   }
 
@@ -49,7 +42,7 @@ export class KeyboardDriver {
 
   /** Chooses in the select that has the keys, as one does who does not open it: by the arrow keys. */
   async select(label: string): Promise<void> {
-    const steps = await this.#page.evaluate(wanted => {
+    const steps = await this.page.evaluate(wanted => {
       const { activeElement: select } = document;
       if (!(select instanceof HTMLSelectElement)) throw new Error('No select has the keys.');
       const at = [...select.options].findIndex(option => option.label === wanted);
@@ -62,7 +55,7 @@ export class KeyboardDriver {
   /** Presses the button that has the keys, and gives its file to the field that this opens. */
   async giveFile(file: { name: string; mimeType: string; content: string }): Promise<void> {
     // In place of the system's dialog, which the page would have opened. Awaited: keys go another way to the page.
-    await this.#page.evaluate(() => {
+    await this.page.evaluate(() => {
       const take = (event: Event) => {
         const { target } = event;
         if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
@@ -75,21 +68,17 @@ export class KeyboardDriver {
     });
     await this.press('Enter');
     const { content, ...named } = file;
-    await this.#page.locator('input[data-opened]').setInputFiles({ ...named, buffer: Buffer.from(content) });
+    await this.page.locator('input[data-opened]').setInputFiles({ ...named, buffer: Buffer.from(content) });
   }
 
   /** Controls that had the keys unseen; corners of a frame may lie beyond the window, where the map is not. */
-  unseenFields(): string[] {
-    return [...this.#unseen].filter(name => !name.includes('corner of the frame'));
-  }
+  unseenFields = (): string[] => [...this.#unseen].filter(name => !name.includes('corner of the frame'));
 
   /** The name of what has the keys. */
-  async focusedName(): Promise<string> {
-    return (await this.#focused()).name;
-  }
+  focusedName = async () => (await this.#focused()).name;
 
   #focused(): Promise<Focused> {
-    return this.#page.evaluate(() => {
+    return this.page.evaluate(() => {
       const at = document.activeElement;
       if (!(at instanceof HTMLElement) || at === document.body) return { name: '', isSeen: true };
       const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels : null;

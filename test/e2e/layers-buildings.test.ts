@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packsFolder, readyPack, sibbe } from '../api/tiles-packs.ts';
-import { packFor } from '../helpers/packs.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readyPack, sibbe } from '../api/tiles-packs.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { type Stage, setStage } from './driver.ts';
 import { LayersDriver } from './layers-driver.ts';
@@ -16,15 +15,11 @@ describe.skipIf(!hasSharedData)('3D Tiles of a pack', () => {
   let window: Workstation;
   let layers: LayersDriver;
   beforeAll(async () => {
-    folder = await packsFolder();
+    folder = await temporaryFolder();
     const pack = await readyPack(folder, 'sibbe', { countries: ['NL'], buildings: { folder: sibbe } });
-    stage = await setStage({ packs: [await packFor('world'), pack] });
+    stage = await setStage({ packs: ['world', pack] });
     window = await stage.openWorkstation({ width: 760, height: 560, coarse: true, plain: false, view: village });
     layers = new LayersDriver(window);
-  });
-  afterAll(async () => {
-    await stage?.close();
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   });
 
   const models = () => window.log.requests.filter(({ url }) => url.includes('.b3dm')).length;

@@ -1,27 +1,14 @@
 /// <reference lib="dom" />
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
-import { inEnglish, type Spoken } from './spoken.ts';
-import type { Workstation } from './workstation.ts';
+import { PartDriver } from './part-driver.ts';
 
 /** Drives the panel of layers and the switch between 2D and 3D; selectors live here only. */
-export class LayersDriver {
-  readonly #window: Workstation;
-  readonly #page: Page;
-  readonly #spoken: Spoken;
-
-  constructor(window: Workstation, spoken: Spoken = inEnglish) {
-    this.#window = window;
-    this.#page = window.page;
-    this.#spoken = spoken;
-  }
-
-  #panel(): Locator {
-    return this.#page.getByRole('region', { name: this.#spoken('Layers'), exact: true });
-  }
+export class LayersDriver extends PartDriver {
+  #panel = () => this.page.getByRole('region', { name: this.spoken('Layers'), exact: true });
 
   async open(): Promise<void> {
-    await this.#window.map.openStyles();
+    await this.window.map.openStyles();
     // Pictures and switches depend on the style.
     await this.#panel()
       .locator('img')
@@ -31,7 +18,7 @@ export class LayersDriver {
 
   async close(): Promise<void> {
     await this.#panel()
-      .getByRole('button', { name: this.#spoken('Close layers') })
+      .getByRole('button', { name: this.spoken('Close layers') })
       .click();
     await this.#panel().waitFor({ state: 'detached' });
   }
@@ -40,34 +27,27 @@ export class LayersDriver {
     // A grey one's name ends with its reason.
     return this.#panel()
       .locator('.layers-switches label')
-      .filter({ has: this.#page.getByText(this.#spoken(name), { exact: true }) })
+      .filter({ has: this.page.getByText(this.spoken(name), { exact: true }) })
       .getByRole('switch');
   }
 
   async set(name: string, on: boolean): Promise<void> {
     // The switch itself is behind its drawing.
     await this.#switch(name).setChecked(on, { force: true });
-    await this.#window.map.expectIdle();
+    await this.window.map.expectIdle();
   }
 
-  isOn(name: string): Promise<boolean> {
-    return this.#switch(name).isChecked();
-  }
-
-  isGrey(name: string): Promise<boolean> {
-    return this.#switch(name).isDisabled();
-  }
+  isOn = (name: string) => this.#switch(name).isChecked();
+  isGrey = (name: string) => this.#switch(name).isDisabled();
 
   /** What a grey switch says. */
   async reason(name: string): Promise<string> {
     const id = await this.#switch(name).getAttribute('id');
-    return this.#page.locator(`[id="${id}-description"]`).innerText();
+    return this.page.locator(`[id="${id}-description"]`).innerText();
   }
 
   /** The names of styles that can be chosen. */
-  async offeredStyles(): Promise<string[]> {
-    return this.#panel().locator('.style-choice:has(input:enabled)').allInnerTexts();
-  }
+  offeredStyles = () => this.#panel().locator('.style-choice:has(input:enabled)').allInnerTexts();
 
   /** Widths of the styles' pictures, as they were drawn. */
   pictures(): Promise<number[]> {
@@ -76,61 +56,48 @@ export class LayersDriver {
       .evaluateAll(all => all.map(image => (image as HTMLImageElement).naturalWidth));
   }
 
-  text(): Promise<string> {
-    return this.#panel().innerText();
-  }
-
-  async setPlaces(group: string, shown: boolean): Promise<void> {
-    await this.#panel()
-      .getByRole('checkbox', { name: this.#spoken(group) })
-      .setChecked(shown, { force: true });
-    await this.#window.map.expectIdle();
-  }
+  text = () => this.#panel().innerText();
 
   /** Names of the imagery, the topmost first. */
-  imagery(): Promise<string[]> {
-    return this.#panel().locator('.imagery-name').allInnerTexts();
-  }
+  imagery = () => this.#panel().locator('.imagery-name').allInnerTexts();
 
   async moveDown(name: string): Promise<void> {
     await this.#panel()
       .getByRole('button', { name: `Move ${name} down` })
       .click();
-    await this.#window.map.expectIdle();
+    await this.window.map.expectIdle();
   }
 
   async setOpacity(name: string, percent: number): Promise<void> {
     await this.#panel().getByLabel(`Opacity of ${name}`).fill(String(percent));
-    await this.#window.map.expectIdle();
+    await this.window.map.expectIdle();
   }
 
   async switch3d(): Promise<void> {
-    await this.#page.getByRole('button', { name: /^(2D|3D): / }).click();
-    await this.#window.map.expectIdle();
+    await this.page.getByRole('button', { name: /^(2D|3D): / }).click();
+    await this.window.map.expectIdle();
   }
 
   /** What the card of a pressed incident says; empty without one. */
   async incidentCard(): Promise<string> {
-    const card = this.#page.locator('.incident-card');
+    const card = this.page.locator('.incident-card');
     return (await card.isVisible()) ? card.innerText() : '';
   }
 
   /** What the note over the map says; empty without one. */
   async note(): Promise<string> {
-    const note = this.#page.locator('.stage .nothing-here');
+    const note = this.page.locator('.stage .nothing-here');
     return (await note.isVisible()) ? note.innerText() : '';
   }
 
   /** The map beside the panel and the tools, as pixels. */
   async picture(): Promise<Buffer> {
     const clip = { x: 430, y: 60, width: 230, height: 380 };
-    return sharp(await this.#page.screenshot({ clip, scale: 'css' }))
+    return sharp(await this.page.screenshot({ clip, scale: 'css' }))
       .removeAlpha()
       .raw()
       .toBuffer();
   }
 
-  async press(button: string): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken(button), exact: true }).click();
-  }
+  press = (button: string) => this.button(button).click();
 }

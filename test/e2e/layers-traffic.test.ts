@@ -1,31 +1,20 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeTileset } from '../api/tiles-3d.ts';
-import { packsFolder, readyPack } from '../api/tiles-packs.ts';
-import { packFor } from '../helpers/packs.ts';
+import { readyPack } from '../api/tiles-packs.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { layer, line, tile, writeArchive } from '../server/tiles/synthetic-archives.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { LayersDriver } from './layers-driver.ts';
-import type { Workstation } from './workstation.ts';
 
 /** Slow traffic on a line across the view. */
 const slow = '#d93a2b';
 
-let folder: string;
-let stage: Stage;
-let window: Workstation;
-let layers: LayersDriver;
-beforeAll(async () => {
-  folder = await packsFolder();
-  stage = await setStage({ packs: [await packFor('world'), await packWithTraffic()] });
-  window = await stage.openWorkstation({ width: 760, height: 560, view: '8/54.5/10' });
-  layers = new LayersDriver(window);
-});
-afterAll(async () => {
-  await stage?.close();
-  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-});
+const folder = await temporaryFolder();
+const stage = await setStage({ packs: ['world', await packWithTraffic()] });
+const window = await stage.openWorkstation({ width: 760, height: 560, view: '8/54.5/10' });
+const layers = new LayersDriver(window);
 
 /** One road along 54.4 degrees north in tile 5/16/10, at 0.4 of its free speed, and an accident on it. */
 async function packWithTraffic(): Promise<string> {

@@ -1,27 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
-import { type Stage, setStage } from './driver.ts';
+import { describe, expect, test } from 'vitest';
+import { setStage } from './driver.ts';
 import { LayersDriver } from './layers-driver.ts';
 import type { Workstation } from './workstation.ts';
 
 const hills = '12/45.5/-28.56';
 const harbour = '14/43.735/7.42';
 
-/** A region with heights and imagery. */
-let sandbox: Stage;
-/** One that has only a map and heights. */
-let monaco: Stage;
 let window: Workstation;
 let layers: LayersDriver;
-beforeAll(async () => {
-  sandbox = await setStage();
-  monaco = await setStage({ packs: await Promise.all([packFor('world'), packFor('monaco')]) });
-});
-afterAll(async () => {
-  await sandbox?.close();
-  await monaco?.close();
-});
-afterEach(() => window?.close());
+/** A region with heights and imagery. */
+const sandbox = await setStage();
+/** One that has only a map and heights. */
+const monaco = await setStage({ packs: ['world', 'monaco'] });
 
 async function open(view = hills, stage = sandbox): Promise<void> {
   window = await stage.openWorkstation({ width: 760, height: 560, coarse: true, plain: false, view });

@@ -1,16 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import { PartDriver } from './part-driver.ts';
 
 /** Drives the list of leftovers; selectors live here only. */
-export class LeftoversDriver {
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  #list(): Locator {
-    return this.#page.getByRole('list', { name: 'Left by stopped work' });
-  }
+export class LeftoversDriver extends PartDriver {
+  #list = () => this.page.getByRole('list', { name: 'Left by stopped work' });
 
   /** One line per leftover. */
   async lines(): Promise<string[]> {
@@ -21,12 +13,10 @@ export class LeftoversDriver {
 
   /** Discards a leftover and waits until it is gone. */
   async discard(title: string): Promise<void> {
-    const button = this.#page.getByRole('button', { name: `Throw away: ${title}` });
+    const button = this.page.getByRole('button', { name: `Throw away: ${title}` });
     await button.click();
     await button.waitFor({ state: 'detached' });
   }
 
-  async isShown(): Promise<boolean> {
-    return this.#list().isVisible();
-  }
+  isShown = () => this.#list().isVisible();
 }

@@ -1,27 +1,21 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
-import { type Stage, setStage } from './driver.ts';
+import { expect, test } from 'vitest';
+import { setStage } from './driver.ts';
 import { LeftoversDriver } from './leftovers-driver.ts';
 import { RegionsDriver } from './regions-driver.ts';
 
-let stage: Stage;
-let extracts: string;
-beforeAll(async () => {
-  stage = await setStage({ packs: [await packFor('world')] });
-  extracts = join(stage.service.dataDir, 'extracts');
-  await mkdir(extracts);
-  await writeFile(join(extracts, 'monaco.osm.pbf.part'), Buffer.alloc(2_500_000));
-  await writeFile(join(extracts, 'malta.osm.pbf'), Buffer.alloc(1000));
-});
-afterAll(() => stage?.close());
+const stage = await setStage({ packs: ['world'] });
+const extracts = join(stage.service.dataDir, 'extracts');
+await mkdir(extracts);
+await writeFile(join(extracts, 'monaco.osm.pbf.part'), Buffer.alloc(2_500_000));
+await writeFile(join(extracts, 'malta.osm.pbf'), Buffer.alloc(1000));
 
 test('files that a stopped build fetched are listed among the tasks, and discarded there', async () => {
   const window = await stage.openWorkstation({ view: '9/43.7/7.4', width: 900, height: 640, plain: true });
   await new RegionsDriver(window).open();
-  const leftovers = new LeftoversDriver(window.page);
+  const leftovers = new LeftoversDriver(window);
   await expect
     .poll(() => leftovers.lines())
     .toEqual([
@@ -36,5 +30,4 @@ test('files that a stopped build fetched are listed among the tasks, and discard
   await rm(join(extracts, 'malta.osm.pbf'));
   await leftovers.discard('An extract of malta, fetched for a build');
   expect(await leftovers.isShown()).toBe(false);
-  await window.close();
 });

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paletteOf } from '../../server/tiles/styles/palettes.ts';
-import { type Stage, setStage } from './driver.ts';
-import type { Workstation } from './workstation.ts';
+import { describe, expect, test } from 'vitest';
+import { setStage } from './driver.ts';
 
 const kirvell = { lon: -28.3974, lat: 45.4784 };
 
@@ -13,13 +11,8 @@ const small = [860, 480] as const;
 const medium = [800, 560] as const;
 
 // All tests share a window, because opening one takes longer than most tests.
-let stage: Stage;
-let window: Workstation;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ width: 1280, height: 800 });
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+const window = await stage.openWorkstation({ width: 1280, height: 800 });
 
 describe('the window', () => {
   test('opens over the sandbox: no token in the address, map drawn, credits visible, console empty', async () => {
@@ -76,7 +69,6 @@ describe('the window', () => {
     await other.map.expectIdle();
     await expect.poll(() => other.log.count('GET', '/workstation/api/catalogues')).toBe(1);
     expect(other.log.count('GET', '/health')).toBe(1);
-    await other.close();
   });
 
   test('links to the API explorer', async () => {

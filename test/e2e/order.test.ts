@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadedText } from './downloaded-text.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { PlanDriver } from './plan-driver.ts';
-import type { Workstation } from './workstation.ts';
 
-let stage: Stage;
-let window: Workstation;
-let plan: PlanDriver;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ view: '11/45.49/-28.5', width: 1280, height: 800, coarse: true });
-  plan = new PlanDriver(window);
-  await window.directions.open();
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+const window = await stage.openWorkstation({ view: '11/45.49/-28.5', width: 1280, height: 800, coarse: true });
+const plan = new PlanDriver(window);
+await window.directions.open();
 
 const visits = () => window.page.locator('.order-visits > li > span[translate="no"]').allInnerTexts();
 

@@ -1,15 +1,10 @@
 /// <reference lib="dom" />
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DesktopBridge } from '../../electron/contract.ts';
-import { packFor } from '../helpers/packs.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  // The overview alone, which mounts and draws less.
-  stage = await setStage({ packs: [await packFor('world')] });
-});
-afterAll(() => stage?.close());
+// The overview alone, which mounts and draws less.
+const stage = await setStage({ packs: ['world'] });
 
 test('a page that fails to render says so, copies details without secrets, and reloads', async () => {
   const window = await stage.openWorkstation({ blank: true, width: 640, height: 560, plain: true });
@@ -42,7 +37,6 @@ test('a page that fails to render says so, copies details without secrets, and r
   await page.getByRole('button', { name: 'Open again' }).click();
   await window.map.expectIdle();
   expect(await failure.count()).toBe(0);
-  await window.close();
 });
 
 test('without a session of the desktop program it says why, shows the log, and retries', async () => {

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PageLog } from './page-log.ts';
 import { keepScreenshot } from './screenshots.ts';
 import { seriousFindings } from './serious-findings.ts';
@@ -59,25 +59,15 @@ export class PhoneDriver {
     return new PhoneDriver(context, await context.newPage(), spoken);
   }
 
-  async open(url: string): Promise<void> {
-    await this.#page.goto(url);
-  }
-
-  async reload(): Promise<void> {
-    await this.#page.reload();
-  }
+  open = (url: string) => this.#page.goto(url);
+  reload = () => this.#page.reload();
 
   get address(): string {
     return this.#page.url();
   }
 
-  #button(name: string): Locator {
-    return this.#page.getByRole('button', { name: this.#spoken(name), exact: true });
-  }
-
-  async press(name: string): Promise<void> {
-    await this.#button(name).click();
-  }
+  #button = (name: string) => this.#page.getByRole('button', { name: this.#spoken(name), exact: true });
+  press = (name: string) => this.#button(name).click();
 
   /** The page that has no map: heading and text. */
   async pageText(): Promise<string> {
@@ -86,9 +76,7 @@ export class PhoneDriver {
     return page.innerText();
   }
 
-  async choosePlatform(name: string): Promise<void> {
-    await this.#page.getByLabel(this.#spoken(name), { exact: true }).check({ force: true });
-  }
+  choosePlatform = (name: string) => this.#page.getByLabel(this.#spoken(name), { exact: true }).check({ force: true });
 
   /** Loads the certificate as a phone does; returns its bytes' length. */
   async certificate(): Promise<string> {
@@ -102,9 +90,7 @@ export class PhoneDriver {
     await this.#button('Open the map').click();
   }
 
-  async expectMap(): Promise<void> {
-    await this.#page.locator('.map-stage[aria-busy="false"]').waitFor();
-  }
+  expectMap = () => this.#page.locator('.map-stage[aria-busy="false"]').waitFor();
 
   async search(text: string): Promise<string[]> {
     await this.#page.getByRole('searchbox').fill(text);
@@ -121,22 +107,13 @@ export class PhoneDriver {
     return problem.innerText();
   }
 
-  async choose(row: string): Promise<void> {
-    await this.#page.locator('.phone-row').filter({ hasText: row }).first().click();
-  }
+  choose = (row: string) => this.#page.locator('.phone-row').filter({ hasText: row }).first().click();
 
   async openSaved(): Promise<string[]> {
     await this.#page.locator('.phone-saved summary').click();
     return this.#page.locator('.phone-saved .phone-row-title').allInnerTexts();
   }
-
-  async sheetText(): Promise<string> {
-    return this.#page.locator('.phone-sheet').innerText();
-  }
-
-  async expectInSheet(text: string | RegExp): Promise<void> {
-    await this.#page.locator('.phone-sheet').getByText(text).first().waitFor();
-  }
+  expectInSheet = (text: string | RegExp) => this.#page.locator('.phone-sheet').getByText(text).first().waitFor();
 
   async turns(): Promise<number> {
     const turns = this.#page.getByRole('list', { name: this.#spoken('Turns') }).getByRole('listitem');
@@ -150,9 +127,7 @@ export class PhoneDriver {
     return next.innerText();
   }
 
-  async expectNextTurn(text: string): Promise<void> {
-    await this.#page.locator('.phone-next').getByText(this.#spoken(text)).waitFor();
-  }
+  expectNextTurn = (text: string) => this.#page.locator('.phone-next').getByText(this.#spoken(text)).waitFor();
 
   async note(): Promise<string> {
     const note = this.#page.locator('.phone-note').first();
@@ -160,21 +135,10 @@ export class PhoneDriver {
     return note.innerText();
   }
 
-  async expectNoNote(): Promise<void> {
-    await this.#page.locator('.phone-note').first().waitFor({ state: 'detached' });
-  }
-
-  async expectPosition(): Promise<void> {
-    await this.#page.getByRole('img', { name: this.#spoken('You are here') }).waitFor();
-  }
-
-  async moveTo(latitude: number, longitude: number): Promise<void> {
-    await this.#context.setGeolocation({ latitude, longitude, accuracy: 8 });
-  }
-
-  async goOffline(offline: boolean): Promise<void> {
-    await this.#context.setOffline(offline);
-  }
+  expectNoNote = () => this.#page.locator('.phone-note').first().waitFor({ state: 'detached' });
+  expectPosition = () => this.#page.getByRole('img', { name: this.#spoken('You are here') }).waitFor();
+  moveTo = (latitude: number, longitude: number) => this.#context.setGeolocation({ latitude, longitude, accuracy: 8 });
+  goOffline = (offline: boolean) => this.#context.setOffline(offline);
 
   /** Whether the page is kept for when the computer is out of reach. */
   expectKept(): Promise<unknown> {
@@ -201,25 +165,13 @@ export class PhoneDriver {
     });
   }
 
-  stored(): Promise<string> {
-    return this.#page.evaluate(() => JSON.stringify({ ...localStorage }));
-  }
-
-  findings(): Promise<string[]> {
-    return seriousFindings(this.#page);
-  }
+  stored = () => this.#page.evaluate(() => JSON.stringify({ ...localStorage }));
+  findings = () => seriousFindings(this.#page);
 
   /** Whether something of the page is beside the screen. */
-  overflows(): Promise<boolean> {
-    return this.#page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  }
+  overflows = () => this.#page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
   /** Keeps a screenshot for people. */
-  screenshot(name: string): Promise<void> {
-    return keepScreenshot(this.#page, `phone-${name}`);
-  }
-
-  close(): Promise<void> {
-    return this.#context.close();
-  }
+  screenshot = (name: string) => keepScreenshot(this.#page, `phone-${name}`);
+  close = () => this.#context.close();
 }

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import { PartDriver } from './part-driver.ts';
 import { readNotice } from './read-notice.ts';
-import { inEnglish, type Spoken } from './spoken.ts';
 import type { Workstation } from './workstation.ts';
 
 /** Addresses of pictures. */
@@ -54,43 +54,36 @@ export interface AskedPicture {
 }
 
 /** Drives the place Export; selectors live here only. */
-export class PictureDriver {
-  readonly #page: Page;
-  readonly #window: Workstation;
+export class PictureDriver extends PartDriver {
   readonly #place: 'picture' | 'atlas';
-  readonly #spoken: Spoken;
   /** How a notice ends that says what was copied. */
   #copied = 'is in the clipboard.';
 
   /** `place`: `atlas` has some of the same fields. */
-  constructor(window: Workstation, place: 'picture' | 'atlas' = 'picture', spoken: Spoken = inEnglish) {
-    this.#window = window;
-    this.#spoken = spoken;
-    this.#page = window.page;
+  constructor(window: Workstation, place: 'picture' | 'atlas' = 'picture') {
+    super(window);
     this.#place = place;
   }
 
   async open(): Promise<void> {
-    await this.#page.locator('.rail-entry[data-place="export"]').click();
+    await this.page.locator('.rail-entry[data-place="export"]').click();
     await this.#panel().waitFor();
   }
 
   /** Opens it as a new window has it: nothing is chosen, no file is given. Its first picture. */
   async openAnew(): Promise<AskedPicture> {
-    await this.#page.evaluate(() => {
+    await this.page.evaluate(() => {
       for (const storage of [localStorage, sessionStorage])
         for (const name of Object.keys(storage)) if (name.startsWith('outpost.picture')) storage.removeItem(name);
     });
-    await this.#window.reload();
+    await this.window.reload();
     return this.asked(() => this.open());
   }
 
-  #panel(): Locator {
-    return this.#page.locator(`.${this.#place}`);
-  }
+  #panel = () => this.page.locator(`.${this.#place}`);
 
   /** What is asked for last, and its answer. */
-  async asked(act: () => Promise<void>): Promise<AskedPicture> {
+  async asked(act: () => Promise<unknown>): Promise<AskedPicture> {
     let last: AskedPicture | undefined;
     // Read on the way: the browser gives no bytes of answers that became blobs.
     const read = async (route: Route) => {
@@ -107,27 +100,22 @@ export class PictureDriver {
       // Not taken where the window has given it up meanwhile.
       await route.fulfill({ response, body: last.bytes }).catch(() => undefined);
     };
-    await this.#page.route(pictures, read);
-    const answered = this.#page.waitForResponse(pictures);
+    await this.page.route(pictures, read);
+    const answered = this.page.waitForResponse(pictures);
     await act();
     await answered;
     await this.#settled();
-    await this.#page.unroute(pictures, read);
+    await this.page.unroute(pictures, read);
     if (last === undefined) throw new Error('No picture was asked for.');
     return last;
   }
 
-  #settled(): Promise<void> {
-    return this.#page.locator('[data-testid="picture-preview"][aria-busy="false"]').waitFor();
-  }
-
-  async toggle(name: string): Promise<void> {
-    await (await this.#field(name)).click();
-  }
+  #settled = () => this.page.locator('[data-testid="picture-preview"][aria-busy="false"]').waitFor();
+  toggle = async (name: string) => (await this.#field(name)).click();
 
   /** A field, which a group may have had closed. */
   async #field(name: string): Promise<Locator> {
-    const field = this.#panel().getByLabel(this.#spoken(name), { exact: true });
+    const field = this.#panel().getByLabel(this.spoken(name), { exact: true });
     await this.#reveal(field);
     return field;
   }
@@ -149,9 +137,9 @@ export class PictureDriver {
 
   /** Gives files of one's own. */
   async giveFile(kind: keyof typeof fileFields, ...files: readonly GivenFile[]): Promise<void> {
-    const input = this.#panel().getByLabel(this.#spoken(fileFields[kind]));
+    const input = this.#panel().getByLabel(this.spoken(fileFields[kind]));
     const given = files.map(({ content, ...named }) => ({ ...named, buffer: Buffer.from(content) }));
-    await input.and(this.#page.locator('input')).setInputFiles(given);
+    await input.and(this.page.locator('input')).setInputFiles(given);
   }
 
   /** What is said of the rows and areas that were joined. */
@@ -166,9 +154,7 @@ export class PictureDriver {
     return { chosen: await select.inputValue(), all: await select.locator('option').allInnerTexts() };
   }
 
-  async chooseRamp(name: string): Promise<void> {
-    await this.#panel().getByRole('radio', { name, exact: true }).check();
-  }
+  chooseRamp = (name: string) => this.#panel().getByRole('radio', { name, exact: true }).check();
 
   /** Lays the point under a part of an icon. */
   async standIcon(icon: string, on: 'By its middle' | 'By its foot'): Promise<void> {
@@ -178,41 +164,26 @@ export class PictureDriver {
   }
 
   /** Draws the points of something with an icon, or a pin. */
-  async drawWith(thing: string, icon: string): Promise<void> {
-    await this.#iconOf(thing).selectOption({ label: icon });
-  }
+  drawWith = (thing: string, icon: string) => this.#iconOf(thing).selectOption({ label: icon });
 
   /** What the points of something are drawn with. */
-  drawnWith(thing: string): Promise<string> {
-    return this.#iconOf(thing).locator('option:checked').innerText();
-  }
-
-  #iconOf(thing: string): Locator {
-    return this.#panel().getByRole('combobox', { name: `What ${thing} is drawn with`, exact: true });
-  }
+  drawnWith = (thing: string) => this.#iconOf(thing).locator('option:checked').innerText();
+  #iconOf = (thing: string) =>
+    this.#panel().getByRole('combobox', { name: `What ${thing} is drawn with`, exact: true });
 
   /** Takes a file away again. */
-  async remove(name: string): Promise<void> {
-    await this.pressButton(`Remove ${name}`);
-  }
+  remove = (name: string) => this.pressButton(`Remove ${name}`);
 
   async openGroups(): Promise<void> {
     const closed = this.#panel().locator('details:not([open]) > summary');
     while ((await closed.count()) > 0) await closed.first().click();
   }
 
-  async openGroup(title: string): Promise<void> {
-    await this.#panel().locator('summary', { hasText: title }).click();
-  }
+  openGroup = (title: string) => this.#panel().locator('summary', { hasText: title }).click();
 
   /** What stands in a group. */
-  groupText(title: string): Promise<string> {
-    return this.#panel().locator('details', { hasText: title }).innerText();
-  }
-
-  async pressButton(button: string): Promise<void> {
-    await this.#panel().getByRole('button', { name: button, exact: true }).click();
-  }
+  groupText = (title: string) => this.#panel().locator('details', { hasText: title }).innerText();
+  pressButton = (button: string) => this.#panel().getByRole('button', { name: button, exact: true }).click();
 
   /** Waits for the picture; returns what stands below it. */
   async caption(): Promise<string> {
@@ -220,30 +191,14 @@ export class PictureDriver {
     return this.#panel().locator('figcaption').innerText();
   }
 
-  isDrawing(): Promise<boolean> {
-    return this.#panel().locator('[data-testid="picture-preview"][aria-busy="true"]').isVisible();
-  }
-
-  async expectFailure(): Promise<void> {
-    await this.#panel().getByTestId('error-note').waitFor();
-  }
+  isDrawing = () => this.#panel().locator('[data-testid="picture-preview"][aria-busy="true"]').isVisible();
+  expectFailure = () => this.#panel().getByTestId('error-note').waitFor();
 
   /** The title of a sheet, which names the file of any picture. */
-  #title(): Locator {
-    return this.#panel().getByLabel(/^(Title|Name of the file)$/);
-  }
-
-  async setTitle(title: string): Promise<void> {
-    await this.#title().fill(title);
-  }
-
-  async nameSheet(name: string): Promise<void> {
-    await (await this.#field('Name or number of the sheet')).fill(name);
-  }
-
-  title(): Promise<string> {
-    return this.#title().inputValue();
-  }
+  #title = () => this.#panel().getByLabel(/^(Title|Name of the file)$/);
+  setTitle = (title: string) => this.#title().fill(title);
+  nameSheet = async (name: string) => (await this.#field('Name or number of the sheet')).fill(name);
+  title = () => this.#title().inputValue();
 
   async choose(
     field:
@@ -262,9 +217,8 @@ export class PictureDriver {
     await (await this.#field(field)).selectOption(value);
   }
 
-  chosen(field: 'Size' | 'Map style' | 'Names' | 'Format'): Promise<string> {
-    return this.#panel().getByLabel(field, { exact: true }).inputValue();
-  }
+  chosen = (field: 'Size' | 'Map style' | 'Names' | 'Format') =>
+    this.#panel().getByLabel(field, { exact: true }).inputValue();
 
   async setLimits(text: string): Promise<void> {
     const input = this.#panel().getByLabel('Limits', { exact: true });
@@ -283,11 +237,8 @@ export class PictureDriver {
     return Number(text.replaceAll(/[^0-9]/g, ''));
   }
 
-  async chooseFormat(
-    format: 'PNG' | 'JPEG' | 'WebP' | 'SVG' | 'PDF' | 'GeoTIFF, for GIS' | 'KMZ, for globes',
-  ): Promise<void> {
-    await this.#panel().getByLabel('Format', { exact: true }).selectOption({ label: format });
-  }
+  chooseFormat = (format: 'PNG' | 'JPEG' | 'WebP' | 'SVG' | 'PDF' | 'GeoTIFF, for GIS' | 'KMZ, for globes') =>
+    this.#panel().getByLabel('Format', { exact: true }).selectOption({ label: format });
 
   async setFlag(name: string, checked: boolean): Promise<void> {
     const box = this.#panel().getByRole('checkbox', { name, includeHidden: true });
@@ -306,15 +257,13 @@ export class PictureDriver {
   }
 
   /** Whether the map shows the plan's pins. */
-  async isPlanOnMap(): Promise<boolean> {
-    return (await this.#page.locator('.waypoint-pin').count()) > 0;
-  }
+  isPlanOnMap = async () => (await this.page.locator('.waypoint-pin').count()) > 0;
 
   // Frame
 
   #handle(name: Corner | 'move' | 'turn'): Locator {
     const names = { move: /^Move the frame/, turn: /^Turn the frame/ };
-    return this.#page.getByRole('button', {
+    return this.page.getByRole('button', {
       name: name === 'move' || name === 'turn' ? names[name] : new RegExp(`^${name} corner of the frame`),
     });
   }
@@ -326,9 +275,7 @@ export class PictureDriver {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  async #placeOf(name: Corner | 'move'): Promise<LonLat> {
-    return this.#window.map.placeAt(await this.#middleOf(name));
-  }
+  #placeOf = async (name: Corner | 'move') => this.window.map.placeAt(await this.#middleOf(name));
 
   /** The corners on the map, clockwise from the upper left. */
   async corners(): Promise<LonLat[]> {
@@ -338,22 +285,20 @@ export class PictureDriver {
     return corners;
   }
 
-  middle(): Promise<LonLat> {
-    return this.#placeOf('move');
-  }
+  middle = () => this.#placeOf('move');
 
   async press(handle: Corner | 'move' | 'turn', key: string, times = 1): Promise<void> {
     await this.#handle(handle).focus();
-    for (let i = 0; i < times; i++) await this.#page.keyboard.press(key);
+    for (let i = 0; i < times; i++) await this.page.keyboard.press(key);
   }
 
   async drag(handle: Corner | 'move' | 'turn', by: { x: number; y: number }): Promise<void> {
     const { x, y } = await this.#middleOf(handle);
-    await this.#page.mouse.move(x, y);
-    await this.#page.mouse.down();
-    await this.#page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 3 });
-    await this.#page.mouse.move(x + by.x, y + by.y, { steps: 3 });
-    await this.#page.mouse.up();
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 3 });
+    await this.page.mouse.move(x + by.x, y + by.y, { steps: 3 });
+    await this.page.mouse.up();
   }
 
   async fitTo(overlay: string): Promise<void> {
@@ -362,18 +307,13 @@ export class PictureDriver {
       .click();
   }
 
-  async frameView(): Promise<void> {
-    await this.#panel().getByRole('button', { name: 'Frame what is in view' }).click();
-  }
-
-  isFrameOnMap(): Promise<boolean> {
-    return this.#page.getByTestId('picture-frame').isVisible();
-  }
+  frameView = () => this.#panel().getByRole('button', { name: 'Frame what is in view' }).click();
+  isFrameOnMap = () => this.page.getByTestId('picture-frame').isVisible();
 
   // What to do with it
 
   async saved(): Promise<{ name: string; bytes: Buffer }> {
-    const downloading = this.#page.waitForEvent('download');
+    const downloading = this.page.waitForEvent('download');
     await this.#panel().getByRole('button', { name: 'Save file' }).click();
     const download = await downloading;
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
@@ -381,20 +321,16 @@ export class PictureDriver {
 
   async savedBeside(file: string): Promise<{ name: string; bytes: Buffer }> {
     await this.#panel().getByRole('button', { name: 'Where it lies' }).click();
-    const downloading = this.#page.waitForEvent('download');
-    await this.#page.getByRole('menuitem', { name: file }).click();
+    const downloading = this.page.waitForEvent('download');
+    await this.page.getByRole('menuitem', { name: file }).click();
     const download = await downloading;
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   }
 
-  hasBeside(): Promise<boolean> {
-    return this.#panel().getByRole('button', { name: 'Where it lies' }).isVisible();
-  }
+  hasBeside = () => this.#panel().getByRole('button', { name: 'Where it lies' }).isVisible();
 
   /** Lets pages use the clipboard: a headless browser does not ask. */
-  async allowClipboard(): Promise<void> {
-    await this.#page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  }
+  allowClipboard = () => this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 
   async copiedAddress(): Promise<string> {
     await this.#panel().getByRole('button', { name: 'Copy address' }).click();
@@ -408,37 +344,31 @@ export class PictureDriver {
     this.#copied = on ? 'is in the clipboard, with a new key' : 'is in the clipboard.';
   }
 
-  hasAddress(): Promise<boolean> {
-    return this.#panel().getByRole('button', { name: 'Copy address' }).isVisible();
-  }
+  hasAddress = () => this.#panel().getByRole('button', { name: 'Copy address' }).isVisible();
 
   async copiedCode(language: 'curl' | 'JavaScript' | 'Python'): Promise<string> {
     await this.#panel().getByRole('button', { name: 'Copy code' }).click();
-    await this.#page.getByRole('menuitem', { name: language }).click();
+    await this.page.getByRole('menuitem', { name: language }).click();
     await this.notice(`The code ${this.#copied}`);
     return this.#clipboardText();
   }
 
-  #clipboardText(): Promise<string> {
-    return this.#page.evaluate(() => navigator.clipboard.readText());
-  }
+  #clipboardText = () => this.page.evaluate(() => navigator.clipboard.readText());
 
   /** Makes the browser refuse pictures for the clipboard, as some do. */
   async refusePictures(): Promise<void> {
-    await this.#page.evaluate(() => {
+    await this.page.evaluate(() => {
       navigator.clipboard.write = async () => {
         throw new DOMException('Write permission denied.', 'NotAllowedError');
       };
     });
   }
 
-  async pressCopyPicture(): Promise<void> {
-    await this.#panel().getByRole('button', { name: 'Copy picture' }).click();
-  }
+  pressCopyPicture = () => this.#panel().getByRole('button', { name: 'Copy picture' }).click();
 
   /** Type and pixels of the picture in the clipboard. */
   copiedPicture(): Promise<{ type: string; width: number; height: number } | undefined> {
-    return this.#page.evaluate(async () => {
+    return this.page.evaluate(async () => {
       const [item] = await navigator.clipboard.read();
       const type = item?.types.find(one => one.startsWith('image/'));
       if (item === undefined || type === undefined) return undefined;
@@ -447,9 +377,7 @@ export class PictureDriver {
     });
   }
 
-  notice(text: string): Promise<string> {
-    return readNotice(this.#page, text);
-  }
+  notice = (text: string) => readNotice(this.page, text);
 
   async keep(): Promise<void> {
     await this.#panel().getByRole('button', { name: 'Keep in Data' }).click();
@@ -458,27 +386,23 @@ export class PictureDriver {
 
   /** The dialog of a kept picture: its picture's width. */
   async keptWidth(name: string): Promise<number> {
-    const image = this.#page.getByRole('dialog', { name }).locator('img.picture-kept');
+    const image = this.page.getByRole('dialog', { name }).locator('img.picture-kept');
     await image.waitFor();
     return image.evaluate(one => (one instanceof HTMLImageElement ? one.decode().then(() => one.naturalWidth) : 0));
   }
 
-  keptText(name: string): Promise<string> {
-    return this.#page.getByRole('dialog', { name }).innerText();
-  }
+  keptText = (name: string) => this.page.getByRole('dialog', { name }).innerText();
 
   async keptFile(name: string): Promise<Buffer> {
-    const downloading = this.#page.waitForEvent('download');
-    await this.#page.getByRole('dialog', { name }).getByRole('button', { name: 'Save file' }).click();
+    const downloading = this.page.waitForEvent('download');
+    await this.page.getByRole('dialog', { name }).getByRole('button', { name: 'Save file' }).click();
     return readFile(await (await downloading).path());
   }
 
   async useAgain(name: string): Promise<void> {
-    await this.#page.getByRole('dialog', { name }).getByRole('button', { name: 'Use its frame and settings' }).click();
+    await this.page.getByRole('dialog', { name }).getByRole('button', { name: 'Use its frame and settings' }).click();
     await this.#panel().waitFor();
   }
 
-  text(): Promise<string> {
-    return this.#panel().innerText();
-  }
+  text = () => this.#panel().innerText();
 }

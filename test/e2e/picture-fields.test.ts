@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AtlasDriver } from './atlas-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { PictureDriver } from './picture-driver.ts';
 import { ShellDriver } from './shell-driver.ts';
-import { spokenInLocale } from './spoken.ts';
 
 const [west, south, side] = [-28.54, 45.46, 0.02];
 /** Two squares by the sea. */
@@ -30,19 +29,14 @@ const areas = {
   content: JSON.stringify({ type: 'FeatureCollection', features: lands }),
 };
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage();
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
 
 test.each(['en-GB', 'de-DE', 'fr-FR'])('no field of Export and atlases is cut: %s', async locale => {
   const window = await stage.openWorkstation({ view: '12/45.467/-28.522', coarse: true, locale });
-  const spoken = spokenInLocale(locale);
-  const shell = new ShellDriver(window, spoken);
-  const picture = new PictureDriver(window, 'picture', spoken);
-  const inAtlas = new PictureDriver(window, 'atlas', spoken);
-  const atlas = new AtlasDriver(window, spoken);
+  const shell = new ShellDriver(window);
+  const picture = new PictureDriver(window);
+  const inAtlas = new PictureDriver(window, 'atlas');
+  const atlas = new AtlasDriver(window);
   const cut: Record<string, string[]> = {};
   const look = async (state: string) => {
     for (const width of [800, 900, 1100, 1400]) {

@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AtlasDriver } from './atlas-driver.ts';
 import { DataDriver } from './data-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { KeyboardDriver } from './keyboard-driver.ts';
 import { PictureDriver } from './picture-driver.ts';
-import type { Workstation } from './workstation.ts';
 
 /** Land of the sandbox. */
 const camp = { lon: -28.52, lat: 45.468 };
@@ -44,20 +43,13 @@ const files = {
   },
 };
 
-let stage: Stage;
-let window: Workstation;
-let picture: PictureDriver;
-let keys: KeyboardDriver;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ view: '12/45.467/-28.522', width: 1280, height: 800, coarse: true });
-  await window.map.click(camp);
-  await window.place.read();
-  await new DataDriver(window).pressSave();
-  picture = new PictureDriver(window);
-  keys = new KeyboardDriver(window);
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+const window = await stage.openWorkstation({ view: '12/45.467/-28.522', width: 1280, height: 800, coarse: true });
+await window.map.click(camp);
+await window.place.read();
+await new DataDriver(window).pressSave();
+const picture = new PictureDriver(window);
+const keys = new KeyboardDriver(window);
 
 /** What is saved meanwhile. */
 async function downloaded(act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {

@@ -1,30 +1,22 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { DataDriver } from './data-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { pixelOf } from './mercator.ts';
 import { type AskedPicture, PictureDriver } from './picture-driver.ts';
 import { ShellDriver } from './shell-driver.ts';
-import type { Workstation } from './workstation.ts';
 
-let stage: Stage;
-let window: Workstation;
-let picture: PictureDriver;
-let shell: ShellDriver;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ view: '12/45.467/-28.522', width: 1280, height: 800, coarse: true });
-  picture = new PictureDriver(window);
-  shell = new ShellDriver(window);
-});
+const stage = await setStage();
+const window = await stage.openWorkstation({ view: '12/45.467/-28.522', width: 1280, height: 800, coarse: true });
+const picture = new PictureDriver(window);
+const shell = new ShellDriver(window);
 beforeEach(async () => {
   await keepNothing();
   await window.map.lookAt({ lon: -28.522, lat: 45.467 }, 12);
   await picture.openAnew();
   window.log.problems.length = 0;
 });
-afterAll(() => stage?.close());
 
 test('own paper has its sides in millimetres, within what the service takes; its frame has that shape', async () => {
   await picture.asked(() => picture.choose('Size', 'own'));

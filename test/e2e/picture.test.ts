@@ -1,40 +1,30 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paperPixels } from '../../data-packs/paper/paper-sizes.ts';
 import { frameOf } from '../../data-packs/paper/sheet-layout.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { DataDriver } from './data-driver.ts';
-import { type Stage, setStage } from './driver.ts';
-import { type AskedPicture, PictureDriver } from './picture-driver.ts';
+import { setStage } from './driver.ts';
+import { PictureDriver } from './picture-driver.ts';
 import { ShellDriver } from './shell-driver.ts';
-import type { Workstation } from './workstation.ts';
 
 /** Land of the sandbox. */
 const view = '12/45.467/-28.522';
 const camp = { lon: -28.52, lat: 45.468 };
 
-let stage: Stage;
-let window: Workstation;
-let picture: PictureDriver;
-let shell: ShellDriver;
-let data: DataDriver;
+const stage = await setStage();
+const window = await stage.openWorkstation({ view, width: 1280, height: 800 });
+const picture = new PictureDriver(window);
+const shell = new ShellDriver(window);
+const data = new DataDriver(window);
+await picture.allowClipboard();
 /** The frame's first picture. */
-let first: AskedPicture;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ view, width: 1280, height: 800 });
-  picture = new PictureDriver(window);
-  shell = new ShellDriver(window);
-  data = new DataDriver(window);
-  await picture.allowClipboard();
-  first = await picture.asked(() => picture.open());
-});
+const first = await picture.asked(() => picture.open());
 beforeEach(() => {
   window.log.problems.length = 0;
 });
-afterAll(() => stage?.close());
 
 const withKey = (text: string): string => text.replaceAll('YOUR_API_KEY', stage.service.key);
 
@@ -312,18 +302,14 @@ test('code asks for the same picture, with a body where names are in the legend'
   expect(asked.body?.geojson?.features[0]).toMatchObject({ properties: { title: 'The plan', stroke: '#0b6bcb' } });
   expect(await picture.hasAddress()).toBe(false);
   const code = withKey(await picture.copiedCode('JavaScript'));
-  const folder = await mkdtemp(join(tmpdir(), 'picture-code-'));
-  try {
-    const before = process.cwd();
-    const program = join(folder, 'picture.mjs');
-    const file = join(folder, 'picture.png');
-    await writeFile(program, code.replaceAll('"Ardhavn by the sea.png"', JSON.stringify(file)));
-    await import(program);
-    expect(process.cwd()).toBe(before);
-    expect((await readFile(file)).equals(asked.bytes)).toBe(true);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const folder = await temporaryFolder();
+  const before = process.cwd();
+  const program = join(folder, 'picture.mjs');
+  const file = join(folder, 'picture.png');
+  await writeFile(program, code.replaceAll('"Ardhavn by the sea.png"', JSON.stringify(file)));
+  await import(program);
+  expect(process.cwd()).toBe(before);
+  expect((await readFile(file)).equals(asked.bytes)).toBe(true);
   expect(await picture.copiedCode('curl')).toContain("-H 'Authorization: Bearer YOUR_API_KEY'");
   expect(await picture.copiedCode('Python')).toContain('"Authorization": "Bearer YOUR_API_KEY"');
 });

@@ -1,6 +1,4 @@
-/// <reference lib="dom" />
-import type { Page } from 'playwright-core';
-import type { Spoken } from './spoken.ts';
+import { PartDriver } from './part-driver.ts';
 
 interface WhatIsHere {
   title: string;
@@ -9,20 +7,12 @@ interface WhatIsHere {
 }
 
 /** Drives the card "What is here"; selectors live here only. */
-export class PlaceDriver {
-  readonly #page: Page;
-  readonly #spoken: Spoken;
-
-  constructor(page: Page, spoken: Spoken) {
-    this.#page = page;
-    this.#spoken = spoken;
-  }
-
+export class PlaceDriver extends PartDriver {
   async read(): Promise<WhatIsHere> {
-    const card = this.#page.getByRole('region', { name: this.#spoken('What is here') });
+    const card = this.page.getByRole('region', { name: this.spoken('What is here') });
     await card.locator('.place-title').waitFor();
     const elevation = card.getByTestId('elevation');
-    await this.#page.waitForFunction(() => document.querySelector('[data-testid="elevation"]')?.textContent !== '');
+    await this.page.waitForFunction(() => document.querySelector('[data-testid="elevation"]')?.textContent !== '');
     return {
       title: await card.locator('.place-title').innerText(),
       coordinates: await card.getByTestId('coordinates').innerText(),
@@ -31,57 +21,46 @@ export class PlaceDriver {
   }
 
   async close(): Promise<void> {
-    const card = this.#page.getByRole('region', { name: this.#spoken('What is here') });
-    await card.getByRole('button', { name: this.#spoken('Close'), exact: true }).click();
+    const card = this.page.getByRole('region', { name: this.spoken('What is here') });
+    await card.getByRole('button', { name: this.spoken('Close'), exact: true }).click();
     await card.waitFor({ state: 'detached' });
   }
 
-  async expectClosed(): Promise<void> {
-    await this.#page.getByRole('region', { name: this.#spoken('What is here') }).waitFor({ state: 'detached' });
-  }
-
-  async directions(end: 'From here' | 'To here'): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken(end) }).click();
-  }
+  expectClosed = () =>
+    this.page.getByRole('region', { name: this.spoken('What is here') }).waitFor({ state: 'detached' });
+  directions = (end: 'From here' | 'To here') => this.page.getByRole('button', { name: this.spoken(end) }).click();
 
   /** Lines of the opening hours. */
-  async hours(): Promise<string[]> {
-    return this.#page.getByTestId('hours').locator('span').allInnerTexts();
-  }
-
-  async addToPlan(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken('Add to plan') }).click();
-  }
+  hours = () => this.page.getByTestId('hours').locator('span').allInnerTexts();
+  addToPlan = () => this.page.getByRole('button', { name: this.spoken('Add to plan') }).click();
 
   /** Follows the notice that a place was added. */
-  async openPlan(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken('Open the plan') }).click();
-  }
+  openPlan = () => this.page.getByRole('button', { name: this.spoken('Open the plan') }).click();
 
   /** What the card says of the saved place; waits for it. */
   async savedText(): Promise<string> {
-    const row = this.#page.locator('.place-card .saved-row');
+    const row = this.page.locator('.place-card .saved-row');
     await row.waitFor();
     return row.innerText();
   }
 
   /** Moves the saved place of the card into a group. */
   async moveToGroup(group: string): Promise<void> {
-    await this.#page.locator('.place-card .saved-row').getByRole('button', { name: 'More about' }).click();
-    await this.#page.getByRole('menuitem', { name: group, exact: true }).click();
+    await this.page.locator('.place-card .saved-row').getByRole('button', { name: 'More about' }).click();
+    await this.page.getByRole('menuitem', { name: group, exact: true }).click();
   }
 
   /** The notations to copy, each its name and text. */
   async notations(): Promise<string[]> {
     await this.openNotations();
-    const texts = await this.#page.getByRole('menuitem').allInnerTexts();
-    await this.#page.keyboard.press('Escape');
+    const texts = await this.page.getByRole('menuitem').allInnerTexts();
+    await this.page.keyboard.press('Escape');
     return texts;
   }
 
   /** Opens the list of notations to copy. */
   async openNotations(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken('Copy coordinates') }).click();
-    await this.#page.getByRole('menu').waitFor();
+    await this.page.getByRole('button', { name: this.spoken('Copy coordinates') }).click();
+    await this.page.getByRole('menu').waitFor();
   }
 }

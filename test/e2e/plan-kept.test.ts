@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DataDriver } from './data-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { PlanDriver } from './plan-driver.ts';
 import { Workstation } from './workstation.ts';
 
-let stage: Stage;
 let window: Workstation;
 let plan: PlanDriver;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ view: '11/45.49/-28.5', width: 1100, height: 700, coarse: true });
-  plan = new PlanDriver(window);
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+window = await stage.openWorkstation({ view: '11/45.49/-28.5', width: 1100, height: 700, coarse: true });
+plan = new PlanDriver(window);
 
 test('a reload keeps points, tool and profile', async () => {
   await window.directions.open();
@@ -97,7 +93,6 @@ test('two windows show the same plan, and are silent when nobody changes it', as
     await page.waitForResponse(response => response.url().includes('/items/v1/changes'));
   }
   expect(sent).toHaveLength(2);
-  await elsewhere.close();
 });
 
 test('what two windows make of a plan, one of them offline, is both kept', async () => {
@@ -116,7 +111,6 @@ test('what two windows make of a plan, one of them offline, is both kept', async
   expect(await window.directions.waypointLabels()).toEqual(reversed);
   for (const one of [plan, new PlanDriver(elsewhere)]) await one.openSaved('To work');
   for (const { directions } of [window, elsewhere]) expect(await directions.waypointLabels()).toEqual(other);
-  await elsewhere.close();
 });
 
 test('a change whose answer was lost is no change of somebody else', async () => {

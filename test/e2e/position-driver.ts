@@ -1,24 +1,20 @@
-/// <reference lib="dom" />
-import type { Locator, Page } from 'playwright-core';
 import { textsOf } from '../helpers/all-texts.ts';
 import { type Hand, Mouse } from './hand.ts';
+import { PartDriver } from './part-driver.ts';
 import type { Workstation } from './workstation.ts';
 
 /** Drives the position, its panel and the recording; selectors live here only. */
-export class PositionDriver {
-  readonly #page: Page;
+export class PositionDriver extends PartDriver {
   readonly #language: 'en' | 'de';
   readonly hand: Hand;
 
   constructor(window: Workstation, language: 'en' | 'de' = 'en', hand: Hand = new Mouse(window.page)) {
-    this.#page = window.page;
+    super(window);
     this.#language = language;
     this.hand = hand;
   }
 
-  #panel(): Locator {
-    return this.#page.locator('section.position');
-  }
+  #panel = () => this.page.locator('section.position');
 
   /** A text of the feature's own catalogue: others say some of them in other words. */
   say(key: string): string {
@@ -27,32 +23,19 @@ export class PositionDriver {
     return text;
   }
 
-  #button(key: string): Locator {
-    return this.#panel().getByRole('button', { name: this.say(key), exact: true });
-  }
+  #button = (key: string) => this.#panel().getByRole('button', { name: this.say(key), exact: true });
 
   /** Presses the button at the map: on, follow, turn, stay. */
-  async locate(): Promise<void> {
-    await this.hand.press(this.#page.locator('.locate-button'));
-  }
+  locate = () => this.hand.press(this.page.locator('.locate-button'));
 
   /** What the button at the map does next. */
-  nextStep(): Promise<string | null> {
-    return this.#page.locator('.locate-button').getAttribute('aria-label');
-  }
+  nextStep = () => this.page.locator('.locate-button').getAttribute('aria-label');
 
   async openPanel(): Promise<void> {
-    await this.hand.press(this.#page.locator('.position-button'));
+    await this.hand.press(this.page.locator('.position-button'));
     await this.#panel().waitFor();
   }
-
-  async closePanel(): Promise<void> {
-    await this.#button('close').click();
-  }
-
-  isOpen(): Promise<boolean> {
-    return this.#panel().isVisible();
-  }
+  isOpen = () => this.#panel().isVisible();
 
   /** Chooses gpsd at a port of this machine. */
   async useGpsd(port: number): Promise<void> {
@@ -62,27 +45,18 @@ export class PositionDriver {
     await this.hand.press(this.#button('turnOn'));
   }
 
-  async lookAtSource(kind: 'system' | 'serial' | 'gpsd' | 'nmea-tcp' | 'nmea-udp'): Promise<void> {
-    await this.#chooseKind(kind);
-  }
+  lookAtSource = (kind: 'system' | 'serial' | 'gpsd' | 'nmea-tcp' | 'nmea-udp') => this.#chooseKind(kind);
 
   async #chooseKind(kind: string): Promise<void> {
     const choice = this.#panel().locator('select:has(option[value="gpsd"])');
     await choice.selectOption(kind);
   }
 
-  async turnOff(): Promise<void> {
-    await this.hand.press(this.#button('turnOff'));
-  }
-
-  async press(key: string): Promise<void> {
-    await this.hand.press(this.#button(key));
-  }
+  turnOff = () => this.hand.press(this.#button('turnOff'));
+  press = (key: string) => this.hand.press(this.#button(key));
 
   /** The state in words. */
-  async state(): Promise<string> {
-    return (await this.#panel().locator('.position-state').innerText()).trim();
-  }
+  state = async () => (await this.#panel().locator('.position-state').innerText()).trim();
 
   /** The figures of the position by their names. */
   facts(): Promise<Record<string, string>> {
@@ -104,22 +78,19 @@ export class PositionDriver {
     return all.map(text => text.split('\n')[0] ?? '');
   }
 
-  async recordingState(): Promise<string> {
-    return this.#panel()
+  recordingState = () =>
+    this.#panel()
       .getByRole('region', { name: this.say('recording') })
       .getByRole('status')
       .innerText();
-  }
 
   /** In the status bar. */
-  mark(): Promise<string> {
-    return this.#page.locator('.recording-mark').innerText();
-  }
+  mark = () => this.page.locator('.recording-mark').innerText();
 
   /** The dot on the map; undefined where there is none. */
   async dot(): Promise<{ label: string; old: boolean; turned: boolean; x: number; y: number } | undefined> {
     // One look: the dot may go between two.
-    const [dot] = await this.#page.locator('.position-dot').evaluateAll(dots =>
+    const [dot] = await this.page.locator('.position-dot').evaluateAll(dots =>
       dots.map(dot => {
         const { x, y, width, height } = dot.getBoundingClientRect();
         return {
@@ -134,14 +105,10 @@ export class PositionDriver {
     return dot;
   }
 
-  notice(): Promise<string> {
-    return this.#page.locator('.notices').innerText();
-  }
-
-  async undo(): Promise<void> {
-    await this.#page
+  notice = () => this.page.locator('.notices').innerText();
+  undo = () =>
+    this.page
       .locator('.notices')
       .getByRole('button', { name: this.say('undo') })
       .click();
-  }
 }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type DriveSecond, driveLog } from '../helpers/drive-log.ts';
-import { type PositionClient, positionClient } from '../helpers/position-client.ts';
-import { fakeGpsd, type TcpDevice, tpv } from '../helpers/position-senders.ts';
-import { type Stage, setStage } from './driver.ts';
+import { positionClient } from '../helpers/position-client.ts';
+import { fakeGpsd, tpv } from '../helpers/position-senders.ts';
+import { setStage } from './driver.ts';
 import { type Hand, Keys, Mouse } from './hand.ts';
 import { PositionDriver } from './position-driver.ts';
 import { ShellDriver } from './shell-driver.ts';
@@ -12,18 +12,9 @@ const log = driveLog();
 const view = '15/45.4672/-28.5220';
 const timing = { retryMs: [200], staleMs: 60_000, silentMs: 60_000 };
 
-let stage: Stage;
-let device: TcpDevice;
-let service: PositionClient;
-beforeAll(async () => {
-  stage = await setStage({ position: timing });
-  device = await fakeGpsd();
-  service = await positionClient(stage.service);
-});
-afterAll(async () => {
-  await device?.close();
-  await stage?.close();
-});
+const stage = await setStage({ position: timing });
+const device = await fakeGpsd();
+const service = await positionClient(stage.service);
 
 const report = ({ time, at }: DriveSecond, more: object = {}) =>
   tpv({
@@ -97,7 +88,6 @@ describe.each([
     await service.until(({ recording }) => recording === null);
     await expect.poll(() => position.notice()).toContain(language === 'de' ? 'Aufzeichnung vom' : 'Recording of');
     expect(window.log.problems).toEqual([]);
-    await window.close();
   });
 });
 
@@ -131,7 +121,6 @@ test('the map follows, turns, and stays once somebody moves it', async () => {
   await position.openPanel();
   await position.turnOff();
   await expect.poll(() => position.dot()).toBeUndefined();
-  await window.close();
 });
 
 describe.each(['light', 'dark'] as const)('every state in a %s window', colorScheme => {
@@ -183,6 +172,5 @@ describe.each(['light', 'dark'] as const)('every state in a %s window', colorSch
     await position.turnOff();
     await expect.poll(() => position.state()).toBe('Off');
     await look('off');
-    await window.close();
   });
 });

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { DataDriver } from './data-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { ShellDriver } from './shell-driver.ts';
-import type { Workstation } from './workstation.ts';
 
-let stage: Stage;
-let window: Workstation;
-let arrivals: ArrivalsDriver;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ view: '13/45.468/-28.52', width: 1280, height: 860, coarse: true });
-  arrivals = new ArrivalsDriver(window);
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+const window = await stage.openWorkstation({ view: '13/45.468/-28.52', width: 1280, height: 860, coarse: true });
+const arrivals = new ArrivalsDriver(window);
 
 /** Up a hill and down, with a hut on the way. */
 const hill = `<?xml version="1.0"?><gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">

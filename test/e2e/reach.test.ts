@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { Mouse } from './hand.ts';
 import { PictureDriver } from './picture-driver.ts';
 import { ReachDriver } from './reach-driver.ts';
 import { ReportDriver } from './report-driver.ts';
-import type { Workstation } from './workstation.ts';
 
-let stage: Stage;
-let window: Workstation;
-let reach: ReachDriver;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ view: '11/45.49/-28.5', width: 1100, height: 700, coarse: true });
-  reach = new ReachDriver(window);
-  await window.directions.open();
-  await window.directions.fillWaypoint('Start', 'Kirvell');
-  await reach.choose();
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+const window = await stage.openWorkstation({ view: '11/45.49/-28.5', width: 1100, height: 700, coarse: true });
+const reach = new ReachDriver(window);
+await window.directions.open();
+await window.directions.fillWaypoint('Start', 'Kirvell');
+await reach.choose();
 
 const size = (row: string | undefined) => Number.parseFloat(row?.replaceAll(',', '').match(/([\d.]+) km²$/)?.[1] ?? '');
 
@@ -99,6 +92,6 @@ test('a report tells of the areas and their sizes', async () => {
   const text = (await readPdfTexts(bytes)).pages.join('\n');
   expect(text).toContain('Areas');
   expect(text).toMatch(/km²/);
-  expect(await report.page()).toMatch(/^Page 1 of \d$/);
+  expect(await report.previewed()).toMatch(/^Page 1 of \d$/);
   await window.screenshot('reach-report');
 });

@@ -1,41 +1,27 @@
 /// <reference lib="dom" />
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { CataloguesDriver } from './catalogues-driver.ts';
 import { InstalledDriver } from './installed-driver.ts';
-import { inEnglish, type Spoken } from './spoken.ts';
+import { PartDriver } from './part-driver.ts';
 import { timeoutMs } from './timeouts.ts';
-import type { Workstation } from './workstation.ts';
 
 /** Drives the Regions panel, its tasks and the prompt over an empty view; selectors live here only. */
-export class RegionsDriver {
-  readonly catalogues: CataloguesDriver;
-  readonly installed: InstalledDriver;
-  readonly #window: Workstation;
-  readonly #page: Page;
-  readonly #spoken: Spoken;
+export class RegionsDriver extends PartDriver {
+  readonly catalogues = new CataloguesDriver(this.window, () => this.#panel());
+  readonly installed = new InstalledDriver(this.window, () => this.#panel());
 
-  constructor(window: Workstation, spoken: Spoken = inEnglish) {
-    this.#window = window;
-    this.#page = window.page;
-    this.#spoken = spoken;
-    this.catalogues = new CataloguesDriver(window, () => this.#panel(), spoken);
-    this.installed = new InstalledDriver(window, () => this.#panel());
-  }
-
-  #panel(): Locator {
-    return this.#page.getByRole('region', { name: this.#spoken('Regions'), exact: true });
-  }
+  #panel = () => this.page.getByRole('region', { name: this.spoken('Regions'), exact: true });
 
   /** The rail's entry; in a narrow window the one of the menu. */
   async #button(): Promise<Locator> {
-    const more = this.#page.locator('.rail-more');
-    return (await more.isVisible()) ? more : this.#page.locator('.rail-entry[data-place="regions"]');
+    const more = this.page.locator('.rail-more');
+    return (await more.isVisible()) ? more : this.page.locator('.rail-entry[data-place="regions"]');
   }
 
   async #press(button: Locator): Promise<void> {
     await button.focus();
-    await this.#page.keyboard.press('Enter');
-    const item = this.#page.locator('[role="menuitem"][data-place="regions"]');
+    await this.page.keyboard.press('Enter');
+    const item = this.page.locator('[role="menuitem"][data-place="regions"]');
     if (!(await button.getAttribute('class'))?.includes('rail-more')) return;
     await item.waitFor();
     await item.press('Enter');
@@ -44,7 +30,7 @@ export class RegionsDriver {
   async open(tab: 'Installed' | 'Get regions' = 'Installed'): Promise<void> {
     if (!(await this.#panel().isVisible())) await this.#press(await this.#button());
     await this.#panel().waitFor();
-    const choice = this.#panel().locator('.regions-head').getByText(this.#spoken(tab), { exact: true });
+    const choice = this.#panel().locator('.regions-head').getByText(this.spoken(tab), { exact: true });
     if (await choice.count()) await choice.click();
   }
 
@@ -55,23 +41,19 @@ export class RegionsDriver {
 
   /** Opens and closes the panel by keyboard; waits for the focus in the panel, then back on the button. */
   async openAndCloseByKeyboard(): Promise<void> {
-    const focused = this.#page.locator(':focus');
+    const focused = this.page.locator(':focus');
     const button = await this.#button();
     await this.#press(button);
     await this.#panel().and(focused).or(this.#panel().locator(':focus')).waitFor();
-    await this.#page.keyboard.press('Escape');
+    await this.page.keyboard.press('Escape');
     await this.#panel().waitFor({ state: 'detached' });
     await button.and(focused).waitFor();
   }
 
-  text(): Promise<string> {
-    return this.#panel().innerText();
-  }
+  text = () => this.#panel().innerText();
 
   /** Waits until the panel has this text. */
-  async expectText(text: string | RegExp): Promise<void> {
-    await this.#panel().getByText(text).first().waitFor();
-  }
+  expectText = (text: string | RegExp) => this.#panel().getByText(text).first().waitFor();
 
   /** Opens the menu of an installed region. */
   async openMenu(name: string): Promise<void> {
@@ -79,31 +61,30 @@ export class RegionsDriver {
       .getByRole('button', { name: new RegExp(name) })
       .last()
       .click();
-    await this.#page.getByRole('menuitem').first().waitFor();
+    await this.page.getByRole('menuitem').first().waitFor();
   }
 
   async openFileDialog(): Promise<void> {
     await this.#panel().locator('.regions-other button').first().click();
-    await this.#page.getByRole('dialog').waitFor();
+    await this.page.getByRole('dialog').waitFor();
   }
 
   async openBuild(): Promise<void> {
     await this.#panel().locator('.regions-other button').last().click();
-    await this.#page.locator('.build').waitFor();
+    await this.page.locator('.build').waitFor();
   }
 
   /** Submits the empty form of a build. */
   async buildNothing(): Promise<void> {
-    await this.#page.locator('.build-start').click();
-    await this.#page.locator('.build').getByRole('alert').first().waitFor();
+    await this.page.locator('.build-start').click();
+    await this.page.locator('.build').getByRole('alert').first().waitFor();
   }
 
   // Tasks
 
   /** The newest task with this title. */
-  #task(title: string): Locator {
-    return this.#page.getByRole('article', { name: title, exact: true }).and(this.#page.locator('.task')).first();
-  }
+  #task = (title: string) =>
+    this.page.getByRole('article', { name: title, exact: true }).and(this.page.locator('.task')).first();
 
   async taskText(name: string): Promise<string> {
     await this.#task(name).waitFor();
@@ -121,9 +102,7 @@ export class RegionsDriver {
       .click();
   }
 
-  async tryTaskAgain(name: string): Promise<void> {
-    await this.#task(name).getByRole('button', { name: 'Try again' }).click();
-  }
+  tryTaskAgain = (name: string) => this.#task(name).getByRole('button', { name: 'Try again' }).click();
 
   async showTaskParts(name: string): Promise<string[]> {
     await this.#task(name)
@@ -134,47 +113,36 @@ export class RegionsDriver {
 
   // The prompt on the map
 
-  #prompt(): Locator {
-    return this.#page.locator('.nothing-here');
-  }
+  #prompt = () => this.page.locator('.nothing-here');
 
   async promptText(): Promise<string> {
     await this.#prompt().waitFor();
     return this.#prompt().innerText();
   }
 
-  async expectPrompt(text: string | RegExp): Promise<void> {
-    await this.#prompt().filter({ hasText: text }).waitFor();
-  }
-
-  async acceptPrompt(): Promise<void> {
-    await this.#prompt()
+  expectPrompt = (text: string | RegExp) => this.#prompt().filter({ hasText: text }).waitFor();
+  acceptPrompt = () =>
+    this.#prompt()
       .getByRole('button', { name: /^Download/ })
       .click();
-  }
-
-  async expectNoPrompt(): Promise<void> {
-    await this.#prompt().waitFor({ state: 'detached' });
-  }
+  expectNoPrompt = () => this.#prompt().waitFor({ state: 'detached' });
 
   /** The notice of a task that ended while the panel was closed. */
   async noticeText(): Promise<string> {
-    const notice = this.#page.locator('.notice-card').last();
+    const notice = this.page.locator('.notice-card').last();
     await notice.waitFor();
     return notice.innerText();
   }
 
   /** Waits until the map's credits contain these words. */
-  async expectCredited(words: string): Promise<void> {
-    await this.#page.getByTestId('credits').filter({ hasText: words }).waitFor();
-  }
+  expectCredited = (words: string) => this.page.getByTestId('credits').filter({ hasText: words }).waitFor();
 
   /** Waits until the map shows details where there was only sea. */
   async expectDetail(name: string): Promise<void> {
     const deadline = Date.now() + timeoutMs;
-    while ((await this.#window.look(name)).different < 200) {
+    while ((await this.window.look(name)).different < 200) {
       if (Date.now() > deadline) throw new Error('The map shows no detail.');
-      await this.#window.map.expectIdle();
+      await this.window.map.expectIdle();
     }
   }
 }

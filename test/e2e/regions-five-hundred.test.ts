@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { serveFiveHundredOffers } from '../helpers/five-hundred-regions.ts';
-import { packFor } from '../helpers/packs.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { tasksOfPage } from './page-tasks.ts';
 import { RegionsDriver } from './regions-driver.ts';
-import type { Workstation } from './workstation.ts';
-
-let catalogue: Awaited<ReturnType<typeof serveFiveHundredOffers>>;
-let stage: Stage;
-let window: Workstation;
-let regions: RegionsDriver;
-
-beforeAll(async () => {
-  catalogue = await serveFiveHundredOffers();
-  stage = await setStage({ packs: [await packFor('world')] });
-  await addCatalogue(stage.service.dataDir, catalogue.url, { unsigned: true });
-  window = await stage.openWorkstation({ view: '8/45/2.5', plain: true });
-  regions = new RegionsDriver(window);
-  // By then the service has read it, so that only the window is measured.
-  await regions.expectPrompt(aProvince);
-});
-afterAll(async () => {
-  await window?.close();
-  await stage?.close();
-  catalogue?.close();
-});
 
 /** The prompt's text: offers the smaller of two overlapping regions. */
 const aProvince = /Province 3 3 of Europe\s*covers this place/;
+
+const catalogue = await serveFiveHundredOffers();
+const stage = await setStage({ packs: ['world'] });
+await addCatalogue(stage.service.dataDir, catalogue, { unsigned: true });
+const window = await stage.openWorkstation({ view: '8/45/2.5', plain: true });
+const regions = new RegionsDriver(window);
+// By then the service has read it, so that only the window is measured.
+await regions.expectPrompt(aProvince);
 
 /**
  * Limits the longest task of the page's thread, in units of the reference loop (about 50 ms on a quick machine).

@@ -2,57 +2,42 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addCatalogue, previewCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { removeCatalogue } from '../../data-packs/store/catalogues/known.ts';
 import { listCatalogues } from '../../data-packs/store/catalogues/list-catalogues.ts';
 import { listInstalled, versionDirectory, writePointer } from '../../data-packs/store/index.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
-import { packFor } from '../helpers/packs.ts';
 import { linkPack } from '../helpers/service.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
-import { type CatalogueServer, serveCatalogue } from './catalogue-server.ts';
-import { type Stage, setStage } from './driver.ts';
+import { serveCatalogue } from './catalogue-server.ts';
+import { setStage } from './driver.ts';
 import { RegionsDriver } from './regions-driver.ts';
-import type { Workstation } from './workstation.ts';
 
 // The sandbox's island, whose pack is published like any other.
 const overIsland = '12/45.4784/-28.3974';
 const overVorarlberg = '10/47.2/9.8';
 const island = 'Hávmark';
 
-let stage: Stage;
-let signed: CatalogueServer;
-let publicKey: string;
-let vorarlberg: string;
-let window: Workstation;
-let regions: RegionsDriver;
-
-beforeAll(async () => {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  signed = await serveCatalogue({
-    name: 'Atlantic maps',
-    keyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  });
-  await signed.publishIsland('havmark', island, ['Atlantic']);
-  await signed.publishTiny({ id: 'alps', bounds: [6, 45, 14, 48], path: ['Europe'] });
-  vorarlberg = await signed.publishTiny({
-    id: 'vorarlberg',
-    traffic: 'every day!',
-    bounds: [9.5, 46.8, 10.2, 47.6],
-    path: ['Europe', 'Alps'],
-  });
-  stage = await setStage({ packs: [await packFor('world')] });
-  const { trust } = await previewCatalogue(stage.service.dataDir, signed.url);
-  if (trust.publicKey === undefined) throw new Error('The catalogue is not signed.');
-  publicKey = trust.publicKey;
-  window = await stage.openWorkstation({ blank: true, plain: true });
-  regions = new RegionsDriver(window);
+const { privateKey } = generateKeyPairSync('ed25519');
+const signed = await serveCatalogue({
+  name: 'Atlantic maps',
+  keyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 });
-afterAll(async () => {
-  await stage?.close();
-  await signed?.close();
+await signed.publishIsland('havmark', island, ['Atlantic']);
+await signed.publishTiny({ id: 'alps', bounds: [6, 45, 14, 48], path: ['Europe'] });
+const vorarlberg = await signed.publishTiny({
+  id: 'vorarlberg',
+  traffic: 'every day!',
+  bounds: [9.5, 46.8, 10.2, 47.6],
+  path: ['Europe', 'Alps'],
 });
+const stage = await setStage({ packs: ['world'] });
+const { trust } = await previewCatalogue(stage.service.dataDir, signed.url);
+if (trust.publicKey === undefined) throw new Error('The catalogue is not signed.');
+const publicKey = trust.publicKey;
+const window = await stage.openWorkstation({ blank: true, plain: true });
+const regions = new RegionsDriver(window);
 interface State {
   catalogue?: boolean;
   /** Folders of packs that are installed beside the world. */

@@ -1,22 +1,19 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DataDriver } from './data-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { PlanDriver } from './plan-driver.ts';
 import type { Workstation } from './workstation.ts';
 
 // A reload at any moment loses nothing.
 
-let stage: Stage | undefined;
+const stage = await setStage();
 let window: Workstation;
 let plan: PlanDriver;
 beforeEach(async () => {
-  await window?.close();
-  stage ??= await setStage();
   window = await stage.openWorkstation({ view: '12/45.4784/-28.3974', width: 900, height: 640, coarse: true });
   plan = new PlanDriver(window);
   await window.directions.open();
 });
-afterAll(() => stage?.close());
 
 test('right after a point was typed', async () => {
   await window.directions.fillWaypoint('Start', 'Kirvell');

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stage, setStage } from './driver.ts';
+import { expect, test } from 'vitest';
+import { setStage } from './driver.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage({ tokens: { ttlSeconds: 3 } });
-});
-afterAll(() => stage?.close());
+const stage = await setStage({ tokens: { ttlSeconds: 3 } });
 
 test('signed URLs are renewed before they expire, without a gap in the map', async () => {
   const window = await stage.openWorkstation({ blank: true, width: 640, height: 480 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { DataDriver } from './data-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { Keys, Mouse } from './hand.ts';
 import { ReportDriver } from './report-driver.ts';
 import { ShellDriver } from './shell-driver.ts';
@@ -13,11 +13,7 @@ const logo = Buffer.from(
 /** From the first press to the file. */
 const mostPresses = 8;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage();
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
 
 test('a typed route becomes a PDF report in eight clicks: its map, figures, profile and turns', async () => {
   const window = await stage.openWorkstation({ view, plain: true });
@@ -33,10 +29,9 @@ test('a typed route becomes a PDF report in eight clicks: its map, figures, prof
   const text = pages.join('\n');
   for (const part of ['Distance', 'Ascent', 'Elevation profile', 'Directions', 'Page 1 of'])
     expect(text).toContain(part);
-  expect(await report.page()).toMatch(/^Page 1 of \d$/);
+  expect(await report.previewed()).toMatch(/^Page 1 of \d$/);
   await window.screenshot('report-route');
   expect(window.log.problems).toEqual([]);
-  await window.close();
 });
 
 test('with keys alone', async () => {
@@ -47,15 +42,14 @@ test('with keys alone', async () => {
   await report.openFromPlan();
   await report.save();
   expect(hand.presses).toBeLessThanOrEqual(mostPresses);
-  await window.close();
 });
 
 test('in German, at 1024 x 700', async () => {
   const window = await stage.openWorkstation({ view, locale: 'de-DE', width: 1024, height: 700, plain: true });
-  const report = new ReportDriver(window, new Mouse(window.page), 'de');
+  const report = new ReportDriver(window, new Mouse(window.page));
   await report.planRoute('Kirvell', 'Sandvang');
   await report.openFromPlan();
-  expect(await report.page()).toMatch(/^Seite 1 von \d$/);
+  expect(await report.previewed()).toMatch(/^Seite 1 von \d$/);
   await window.screenshot('report-german');
   expect(await new ShellDriver(window).cutTexts()).toEqual([]);
   expect(await window.overflows()).toBe(false);
@@ -65,7 +59,6 @@ test('in German, at 1024 x 700', async () => {
   expect(text).toMatch(/abbiegen|Ziel|fahren/);
   await report.scrollToEnd();
   await window.screenshot('report-german-end');
-  await window.close();
 });
 
 test('items, sections, text and logo; a template keeps what it was made like, also over a reload', async () => {
@@ -77,7 +70,7 @@ test('items, sections, text and logo; a template keeps what it was made like, al
   await data.pressSave();
   await report.openFromItem('place', 'Kirvell');
   expect(await report.subjects()).toEqual(['Kirvell']);
-  await report.page();
+  await report.previewed();
   await report.type('Text', 'Seen by **us**.');
   await report.chooseLogo('huge.svg', 'image/svg+xml', Buffer.alloc(600_000));
   expect(await report.logoProblem()).toContain('huge.svg');
@@ -89,7 +82,7 @@ test('items, sections, text and logo; a template keeps what it was made like, al
   await report.templateMenu('Keep as a template');
   await report.nameTemplate('Site visit');
   expect(await report.template()).toBe('Site visit');
-  expect((await report.page()).startsWith('Page 1')).toBe(true);
+  expect((await report.previewed()).startsWith('Page 1')).toBe(true);
   await window.screenshot('report-item');
   const { bytes } = await report.save();
   const { pages } = await readPdfTexts(bytes);
@@ -110,7 +103,6 @@ test('items, sections, text and logo; a template keeps what it was made like, al
   expect(await report.sections()).toHaveLength(order.length);
   await report.templateMenu('Delete it');
   expect(await report.templates()).toEqual(['Usual']);
-  await window.close();
 });
 
 test('several items: a kept route with its turns, and a place; saving can be stopped', async () => {
@@ -121,7 +113,7 @@ test('several items: a kept route with its turns, and a place; saving can be sto
   await report.openFromItem('route', 'Sandvang to Kirvell');
   await report.tick('Kirvell');
   expect((await report.subjects()).sort()).toEqual(['Kirvell', 'Sandvang to Kirvell']);
-  await report.page();
+  await report.previewed();
   const open = await window.delayRequests('/reports/v1');
   await report.saveAndStop();
   expect(await new DataDriver(window).notice('Stopped.')).toContain('is kept');
@@ -131,7 +123,6 @@ test('several items: a kept route with its turns, and a place; saving can be sto
   const text = pages.join('\n');
   for (const part of ['Directions: Sandvang to Kirvell', 'Elevation profile: Sandvang', 'Position', 'Ascent'])
     expect(text).toContain(part);
-  await window.close();
 });
 
 test.each([
@@ -153,7 +144,7 @@ test.each([
   await report.openFromPlan();
   await check('drawing');
   open();
-  await report.page();
+  await report.previewed();
   await check('made');
   const end = await window.failRequests('/reports/v1**');
   await report.type('Title', 'Another');
@@ -161,10 +152,9 @@ test.each([
   await check('failed');
   await end();
   await report.press('Try again');
-  await report.page();
+  await report.previewed();
   await report.scrollToEnd();
   await check('end');
   await report.templateMenu('Keep as a template');
   await check('naming');
-  await window.close();
 });

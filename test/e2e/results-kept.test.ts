@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paletteOf } from '../../server/tiles/styles/palettes.ts';
-import { type Stage, setStage } from './driver.ts';
+import { expect, test } from 'vitest';
+import { setStage } from './driver.ts';
 import { PlanDriver } from './plan-driver.ts';
-import type { Workstation } from './workstation.ts';
 
-let stage: Stage;
-let window: Workstation;
-let plan: PlanDriver;
 /** What was kept: its name, and the file of the tool's own download. */
 const kept = new Map<string, { name: string; file: string }>();
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({
-    view: '11/45.49/-28.5',
-    width: 1280,
-    height: 800,
-    coarse: true,
-    plain: false,
-  });
-  plan = new PlanDriver(window);
-  await window.directions.open();
+const stage = await setStage();
+const window = await stage.openWorkstation({
+  view: '11/45.49/-28.5',
+  width: 1280,
+  height: 800,
+  coarse: true,
+  plain: false,
 });
-afterAll(() => stage?.close());
+const plan = new PlanDriver(window);
+await window.directions.open();
 
 /** Points of a drive through Ardhavn. */
 const drive = [

@@ -1,32 +1,15 @@
-/// <reference lib="dom" />
-import type { Locator, Page } from 'playwright-core';
-import type { MapDriver } from './map-driver.ts';
-import type { Spoken } from './spoken.ts';
+import { PartDriver } from './part-driver.ts';
 
 /** Drives the search box; selectors live here only. */
-export class SearchDriver {
-  readonly #page: Page;
-  readonly #map: MapDriver;
-  readonly #spoken: Spoken;
-
-  constructor(page: Page, map: MapDriver, spoken: Spoken) {
-    this.#page = page;
-    this.#map = map;
-    this.#spoken = spoken;
-  }
-
-  #field(): Locator {
-    return this.#page.getByRole('combobox', { name: this.#spoken('Search'), exact: true });
-  }
+export class SearchDriver extends PartDriver {
+  #field = () => this.page.getByRole('combobox', { name: this.spoken('Search'), exact: true });
 
   async openByKeyboard(key: '/'): Promise<boolean> {
-    await this.#page.keyboard.press(key);
+    await this.page.keyboard.press(key);
     return this.#field().evaluate(field => field === document.activeElement);
   }
 
-  async type(text: string): Promise<void> {
-    await this.#field().fill(text);
-  }
+  type = (text: string) => this.#field().fill(text);
 
   /** Types letter by letter without pauses, even on a busy machine. */
   async typeAtOnce(text: string): Promise<void> {
@@ -43,80 +26,54 @@ export class SearchDriver {
 
   /** The titles of suggestions, once shown. */
   async suggestions(): Promise<string[]> {
-    await this.#page.locator('.place-field[aria-busy="false"]:focus-within').waitFor();
-    await this.#page.getByRole('option').first().waitFor();
-    return this.#page.locator('.suggestion-title').allInnerTexts();
+    await this.page.locator('.place-field[aria-busy="false"]:focus-within').waitFor();
+    await this.page.getByRole('option').first().waitFor();
+    return this.page.locator('.suggestion-title').allInnerTexts();
   }
 
   async pickSuggestion(title: string): Promise<void> {
-    await this.#page.getByRole('option').filter({ hasText: title }).first().click();
-    await this.#map.expectIdle();
+    await this.page.getByRole('option').filter({ hasText: title }).first().click();
+    await this.window.map.expectIdle();
   }
 
   /** Presses Enter, which goes to the first hit. */
   async submit(): Promise<void> {
-    await this.#page.keyboard.press('Enter');
-    await this.#page.locator('.search-box .place-field[aria-busy="false"]').waitFor();
-    await this.#map.expectIdle();
+    await this.page.keyboard.press('Enter');
+    await this.page.locator('.search-box .place-field[aria-busy="false"]').waitFor();
+    await this.window.map.expectIdle();
   }
 
   // Kinds of places
 
-  #results(): Locator {
-    return this.#page.locator('.category-results');
-  }
-
-  async pressChip(kind: string): Promise<void> {
-    await this.#page.locator('.category-chip').getByText(kind, { exact: true }).click();
-  }
+  #results = () => this.page.locator('.category-results');
+  pressChip = (kind: string) => this.page.locator('.category-chip').getByText(kind, { exact: true }).click();
 
   /** The names in the list of hits, once it is complete. */
   async hits(): Promise<string[]> {
-    await this.#page.locator('.category-results[aria-busy="false"]').waitFor();
+    await this.page.locator('.category-results[aria-busy="false"]').waitFor();
     return this.#results().locator('.suggestion-title').allInnerTexts();
   }
 
   /** How many there are, as the list says. */
-  hitCount(): Promise<string> {
-    return this.#results().getByRole('status').innerText();
-  }
-
-  async openHit(title: string): Promise<void> {
-    await this.#results().getByRole('button', { name: title }).first().click();
-  }
+  hitCount = () => this.#results().getByRole('status').innerText();
+  openHit = (title: string) => this.#results().getByRole('button', { name: title }).first().click();
 
   /** The title of the row that is lit. */
-  async litHit(): Promise<string | undefined> {
-    return (await this.#results().locator('.hit-row[data-lit="true"] .suggestion-title').allInnerTexts())[0];
-  }
-
-  async pointAtHit(title: string): Promise<void> {
-    await this.#results().getByRole('button', { name: title }).first().hover();
-  }
-
-  async searchHere(): Promise<void> {
-    await this.#results()
-      .getByRole('button', { name: this.#spoken('Search here') })
+  litHit = async () =>
+    (await this.#results().locator('.hit-row[data-lit="true"] .suggestion-title').allInnerTexts())[0];
+  pointAtHit = (title: string) => this.#results().getByRole('button', { name: title }).first().hover();
+  searchHere = () =>
+    this.#results()
+      .getByRole('button', { name: this.spoken('Search here') })
       .click();
-  }
-
-  async offersSearchHere(): Promise<boolean> {
-    return this.#results()
-      .getByRole('button', { name: this.#spoken('Search here') })
+  offersSearchHere = () =>
+    this.#results()
+      .getByRole('button', { name: this.spoken('Search here') })
       .isVisible();
-  }
-
-  async saveAllHits(): Promise<void> {
-    await this.#results()
-      .getByRole('button', { name: this.#spoken('Save all as places') })
+  saveAllHits = () =>
+    this.#results()
+      .getByRole('button', { name: this.spoken('Save all as places') })
       .click();
-  }
-
-  hasHits(): Promise<boolean> {
-    return this.#results().isVisible();
-  }
-
-  async nothingFoundText(): Promise<string> {
-    return this.#page.locator('.suggestions-nothing').innerText();
-  }
+  hasHits = () => this.#results().isVisible();
+  nothingFoundText = () => this.page.locator('.suggestions-nothing').innerText();
 }

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Stage, setStage } from './driver.ts';
-import type { Workstation } from './workstation.ts';
+import { describe, expect, test } from 'vitest';
+import { setStage } from './driver.ts';
 
-let stage: Stage;
-let window: Workstation;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ width: 860, height: 600, coarse: true });
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+const window = await stage.openWorkstation({ width: 860, height: 600, coarse: true });
 
 describe('search', () => {
   test('opens from the keyboard, suggests while typing, goes to the picked place', async () => {

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { launchChromium } from '../helpers/chromium.ts';
 import { outpost, outpostServe, type ServingCommand } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
@@ -15,13 +12,9 @@ vi.setConfig({ expect: { poll: { timeout: timeoutMs } } });
 
 // The service is a process of its own here, so that it can be killed.
 
-let dataDir: string;
 let serving: ServingCommand;
 let port = '0';
-let browser: Browser;
-let context: BrowserContext;
 let window: Workstation;
-let pageUrl: string;
 
 async function start(): Promise<{ workstationUrl: string }> {
   serving = await outpostServe(['--data-dir', dataDir, '--no-default-regions', '--port', port, '--json']);
@@ -35,23 +28,17 @@ const newContext = async () => {
   return made;
 };
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'outpost-gone-'));
-  // The overview alone, which mounts and draws less.
-  await linkPack(dataDir, await packFor('world'));
-  const { workstationUrl } = await start();
-  ({ port } = new URL(workstationUrl));
-  pageUrl = `http://127.0.0.1:${port}/workstation/`;
-  browser = await launchChromium();
-  context = await newContext();
-  window = new Workstation(context, await context.newPage());
-  await window.open(`${workstationUrl}&map=9/30/-60`);
-});
-afterAll(async () => {
-  await browser?.close();
-  await serving?.stop('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = await temporaryFolder();
+// The overview alone, which mounts and draws less.
+await linkPack(dataDir, await packFor('world'));
+const { workstationUrl } = await start();
+({ port } = new URL(workstationUrl));
+const pageUrl = `http://127.0.0.1:${port}/workstation/`;
+const browser = await closedAfterwards(launchChromium());
+const context = await newContext();
+window = new Workstation(context, await context.newPage());
+await window.open(`${workstationUrl}&map=9/30/-60`);
+afterAll(() => serving?.stop('SIGKILL'));
 
 const secondsSince = (begin: number) => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
 

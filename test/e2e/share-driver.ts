@@ -1,35 +1,21 @@
 /// <reference lib="dom" />
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import type { Hand } from './hand.ts';
-import { inEnglish, type Spoken } from './spoken.ts';
-import type { Workstation } from './workstation.ts';
+import { PartDriver } from './part-driver.ts';
 
 /** Drives the panel that shares with phones; selectors live here only. */
-export class ShareDriver {
-  readonly #page: Page;
-  readonly #spoken: Spoken;
-
-  constructor(window: Workstation, spoken: Spoken = inEnglish) {
-    this.#page = window.page;
-    this.#spoken = spoken;
-  }
-
-  #panel(): Locator {
-    return this.#page.locator('.card.share');
-  }
-
-  #switch(): Locator {
-    return this.#panel().getByRole('switch', { name: this.#spoken('Share with phones nearby') });
-  }
+export class ShareDriver extends PartDriver {
+  #panel = () => this.page.locator('.card.share');
+  #switch = () => this.#panel().getByRole('switch', { name: this.spoken('Share with phones nearby') });
 
   /** Goes to the panel, also behind "More". */
   async open(hand?: Hand): Promise<void> {
     const press = (target: Locator) => (hand === undefined ? target.click() : hand.press(target));
-    const entry = this.#page.locator('.rail-entry[data-place="phones"]');
+    const entry = this.page.locator('.rail-entry[data-place="phones"]');
     if (await entry.isVisible()) await press(entry);
     else {
-      await press(this.#page.locator('.rail-more'));
-      await press(this.#page.locator('[role="menuitem"][data-place="phones"]'));
+      await press(this.page.locator('.rail-more'));
+      await press(this.page.locator('[role="menuitem"][data-place="phones"]'));
     }
     await this.#switch().waitFor();
   }
@@ -45,11 +31,10 @@ export class ShareDriver {
     await this.#panel().locator('.share-on').waitFor({ state: 'detached' });
   }
 
-  #code(): Locator {
-    return this.#panel()
+  #code = () =>
+    this.#panel()
       .locator('.share-code')
       .filter({ hasText: /\w{5}-\w{5}/ });
-  }
 
   /** What is read aloud: the address and the code. */
   async shown(): Promise<{ address: string; code: string }> {
@@ -64,21 +49,10 @@ export class ShareDriver {
   }
 
   /** What a screen reader says of the QR code. */
-  async qrLabel(): Promise<string> {
-    return (await this.#panel().getByRole('img', { name: /^QR/ }).getAttribute('aria-label')) ?? '';
-  }
-
-  async choose(text: string): Promise<void> {
-    await this.#panel().getByText(this.#spoken(text), { exact: true }).click();
-  }
-
-  async fingerprint(): Promise<string> {
-    return (await this.#panel().locator('.share-fingerprint').innerText()).trim();
-  }
-
-  async expectText(text: string): Promise<void> {
-    await this.#panel().getByText(text).first().waitFor();
-  }
+  qrLabel = async () => (await this.#panel().getByRole('img', { name: /^QR/ }).getAttribute('aria-label')) ?? '';
+  choose = (text: string) => this.#panel().getByText(this.spoken(text), { exact: true }).click();
+  fingerprint = async () => (await this.#panel().locator('.share-fingerprint').innerText()).trim();
+  expectText = (text: string) => this.#panel().getByText(text).first().waitFor();
 
   async expectDevices(count: number): Promise<string[]> {
     const rows = this.#panel().locator('.share-devices li');
@@ -86,13 +60,8 @@ export class ShareDriver {
     return rows.allInnerTexts();
   }
 
-  async endFirstDevice(): Promise<void> {
-    await this.#panel().locator('.share-devices button').first().click();
-  }
-
-  async statusText(): Promise<string> {
-    return (await this.#page.locator('.share-status').innerText()).trim();
-  }
+  endFirstDevice = () => this.#panel().locator('.share-devices button').first().click();
+  statusText = async () => (await this.page.locator('.share-status').innerText()).trim();
 
   /** Scrolls the panel to its end, for a picture. */
   async toEnd(): Promise<void> {

@@ -2,12 +2,13 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SharingReply } from '../../server/share/share-schemas.ts';
-import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
+import { adminClient } from '../helpers/admin-client.ts';
+import { closedAfterwards } from '../helpers/afterwards.ts';
 import { launchChromium } from '../helpers/chromium.ts';
 import { askAsPhone } from '../helpers/phone-client.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { type Hand, Keys, Mouse } from './hand.ts';
 import { PhoneDriver } from './phone-driver.ts';
 import { ShareDriver } from './share-driver.ts';
@@ -24,18 +25,10 @@ const walk = [
 const walkBox = [-28.41, 45.47, -28.38, 45.49];
 const addresses = [{ address: '127.0.0.1', interface: 'wlan0' }];
 
-let stage: Stage;
-let admin: AdminClient;
 /** A browser that trusts the certificate, as a phone that was shown how. */
 let trusting: Browser;
-beforeAll(async () => {
-  stage = await setStage({ networkAddresses: () => addresses });
-  admin = await adminClient(stage.service);
-});
-afterAll(async () => {
-  await trusting?.close();
-  await stage?.close();
-});
+const stage = await setStage({ networkAddresses: () => addresses });
+const admin = await adminClient(stage.service);
 
 const share = async (choice: object = {}): Promise<SharingReply> =>
   (await admin.post('/share/on', { address: '127.0.0.1', port: 0, ...choice })).body.sharing;
@@ -70,10 +63,9 @@ describe('the window', () => {
   ] as const;
 
   test.each(settings)('shares within two presses $name', async ({ name, hand: HandOfSetting, most, open }) => {
-    const spoken = 'locale' in open ? inGerman : inEnglish;
     const window = await stage.openWorkstation({ ...open, view: '12/45.4784/-28.3974', plain: true });
-    const shell = new ShellDriver(window, spoken);
-    const driver = new ShareDriver(window, spoken);
+    const shell = new ShellDriver(window);
+    const driver = new ShareDriver(window);
     const picture = (state: string) => window.screenshot(`share-${state} ${name}`.replaceAll(/\W+/g, '-'));
     const check = async (state: string) => {
       await picture(state);
@@ -100,7 +92,6 @@ describe('the window', () => {
     await check('choices');
     await driver.switchOff();
     expect(window.log.problems).toEqual([]);
-    await window.close();
   });
 
   test('lists who is connected, ends one, and says what does not work without encryption', async () => {
@@ -140,7 +131,6 @@ describe('the window', () => {
     expect(await phone.note()).toContain('Without encryption no phone tells');
     await phone.close();
     await driver.switchOff();
-    await window.close();
   });
 });
 
@@ -178,7 +168,9 @@ describe('the phone', () => {
       JSON.stringify({ type: 'Polygon', coordinates: [[...walk, walk[0]]] }),
     );
     sharing = await share({ items: 'all' });
-    trusting = await launchChromium([`--ignore-certificate-errors-spki-list=${await publicKeyOf(sharing)}`]);
+    trusting = await closedAfterwards(
+      launchChromium([`--ignore-certificate-errors-spki-list=${await publicKeyOf(sharing)}`]),
+    );
   });
 
   test('is shown how to trust the computer, in German, too', async () => {

@@ -1,8 +1,5 @@
-/// <reference lib="dom" />
-import type { Locator, Page } from 'playwright-core';
+import { PartDriver } from './part-driver.ts';
 import { seriousFindings } from './serious-findings.ts';
-import { inEnglish, type Spoken } from './spoken.ts';
-import type { Workstation } from './workstation.ts';
 
 export type PlaceId = 'explore' | 'plan' | 'data' | 'export' | 'regions' | 'phones' | 'developer' | 'settings';
 
@@ -10,44 +7,29 @@ export type PlaceId = 'explore' | 'plan' | 'data' | 'export' | 'regions' | 'phon
 type Part = 'rail' | 'panel' | 'map' | 'drawer' | 'status' | 'other';
 
 /** Drives the rail, the drawer, the palette, the settings and the keys; selectors live here only. */
-export class ShellDriver {
-  readonly #page: Page;
-  readonly #spoken: Spoken;
-
-  constructor(window: Workstation, spoken: Spoken = inEnglish) {
-    this.#page = window.page;
-    this.#spoken = spoken;
-  }
-
+export class ShellDriver extends PartDriver {
   // Rail
 
-  #entry(place: PlaceId): Locator {
-    return this.#page.locator(`.rail-entry[data-place="${place}"]`);
-  }
+  #entry = (place: PlaceId) => this.page.locator(`.rail-entry[data-place="${place}"]`);
 
   /** The words of the visible entries. */
   async places(): Promise<string[]> {
-    const words = await this.#page.locator('.rail-entry:visible .rail-word').allInnerTexts();
+    const words = await this.page.locator('.rail-entry:visible .rail-word').allInnerTexts();
     return words.map(word => word.trim());
   }
 
   /** Opens a place, also one behind "More" in a narrow window. */
   async go(place: PlaceId): Promise<void> {
     if (await this.#entry(place).isVisible()) return this.#entry(place).click();
-    await this.#page.locator('.rail-more').click();
-    await this.#page.locator(`[role="menuitem"][data-place="${place}"]`).click();
+    await this.page.locator('.rail-more').click();
+    await this.page.locator(`[role="menuitem"][data-place="${place}"]`).click();
   }
 
-  async currentPlace(): Promise<string | null> {
-    return this.#page.locator('.rail-entry[aria-current="page"]:visible').getAttribute('data-place');
-  }
-
-  async focusRail(): Promise<void> {
-    await this.#page.locator('.rail-entry[tabindex="0"]:visible').focus();
-  }
+  currentPlace = () => this.page.locator('.rail-entry[aria-current="page"]:visible').getAttribute('data-place');
+  focusRail = () => this.page.locator('.rail-entry[tabindex="0"]:visible').focus();
 
   focusedEntry(): Promise<string | undefined> {
-    return this.#page.evaluate(() => {
+    return this.page.evaluate(() => {
       const { activeElement } = document;
       return activeElement instanceof HTMLElement ? activeElement.dataset.place : undefined;
     });
@@ -58,8 +40,8 @@ export class ShellDriver {
     await this.focusRail();
     const parts: Part[] = ['rail'];
     while (parts.length < 12) {
-      await this.#page.keyboard.press('Tab');
-      const part = await this.#page.evaluate((): Part | undefined => {
+      await this.page.keyboard.press('Tab');
+      const part = await this.page.evaluate((): Part | undefined => {
         const at = document.activeElement;
         if (at === null || at === document.body) return undefined;
         const places = { '.rail': 'rail', '.panel': 'panel', '.stage': 'map', '.drawer': 'drawer' } as const;
@@ -75,25 +57,14 @@ export class ShellDriver {
   // Drawer
 
   async openProfile(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Larger, below the map' }).click();
+    await this.page.getByRole('button', { name: 'Larger, below the map' }).click();
     await this.#drawer().waitFor();
   }
 
-  #drawer(): Locator {
-    return this.#page.locator('.drawer');
-  }
-
-  isInSight(panel: string): Promise<boolean> {
-    return this.#page.getByRole('region', { name: this.#spoken(panel), exact: true }).isVisible();
-  }
-
-  isDrawerOpen(): Promise<boolean> {
-    return this.#drawer().isVisible();
-  }
-
-  async drawerHeight(): Promise<number> {
-    return (await this.#drawer().boundingBox())?.height ?? 0;
-  }
+  #drawer = () => this.page.locator('.drawer');
+  isInSight = (panel: string) => this.page.getByRole('region', { name: this.spoken(panel), exact: true }).isVisible();
+  isDrawerOpen = () => this.#drawer().isVisible();
+  drawerHeight = async () => (await this.#drawer().boundingBox())?.height ?? 0;
 
   async drawerEdgeKey(key: 'ArrowUp' | 'ArrowDown', times: number): Promise<void> {
     const edge = this.#drawer().getByRole('separator');
@@ -104,43 +75,43 @@ export class ShellDriver {
     const box = await this.#drawer().getByRole('separator').boundingBox();
     if (box === null) throw new Error('There is no drawer.');
     const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await this.#page.mouse.move(from.x, from.y);
-    await this.#page.mouse.down();
-    await this.#page.mouse.move(from.x, from.y + by, { steps: 4 });
-    await this.#page.mouse.up();
+    await this.page.mouse.move(from.x, from.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(from.x, from.y + by, { steps: 4 });
+    await this.page.mouse.up();
   }
 
   // Palette and keys
 
   async openPalette(): Promise<void> {
-    await this.#page.keyboard.press('Control+k');
-    await this.#page.locator('.palette .place-input:focus').waitFor();
+    await this.page.keyboard.press('Control+k');
+    await this.page.locator('.palette .place-input:focus').waitFor();
   }
 
   /** Types into the palette; the entries, once this one is among them. */
   async findInPalette(text: string, awaited: string): Promise<string[]> {
-    await this.#page.locator('.palette .place-input').fill(text);
-    const titles = this.#page.locator('.palette .suggestion-title');
+    await this.page.locator('.palette .place-input').fill(text);
+    const titles = this.page.locator('.palette .suggestion-title');
     await titles.getByText(awaited, { exact: true }).first().waitFor();
     return titles.allInnerTexts();
   }
 
   /** Types into the palette and presses Enter before any hit can be there. */
   async enterInPalette(text: string): Promise<void> {
-    await this.#page.locator('.palette .place-input').fill(text);
-    await this.#page.keyboard.press('Enter');
-    await this.#page.locator('.palette').waitFor({ state: 'detached' });
+    await this.page.locator('.palette .place-input').fill(text);
+    await this.page.keyboard.press('Enter');
+    await this.page.locator('.palette').waitFor({ state: 'detached' });
   }
 
   async chooseInPalette(title: string): Promise<void> {
-    const row = this.#page.locator('.palette').getByRole('option').filter({ hasText: title }).first();
-    while ((await row.getAttribute('aria-selected')) !== 'true') await this.#page.keyboard.press('ArrowDown');
-    await this.#page.keyboard.press('Enter');
-    await this.#page.locator('.palette').waitFor({ state: 'detached' });
+    const row = this.page.locator('.palette').getByRole('option').filter({ hasText: title }).first();
+    while ((await row.getAttribute('aria-selected')) !== 'true') await this.page.keyboard.press('ArrowDown');
+    await this.page.keyboard.press('Enter');
+    await this.page.locator('.palette').waitFor({ state: 'detached' });
   }
 
   async keysText(): Promise<string> {
-    const dialog = this.#page.getByRole('dialog', { name: this.#spoken('Keyboard shortcuts') });
+    const dialog = this.page.getByRole('dialog', { name: this.spoken('Keyboard shortcuts') });
     await dialog.waitFor();
     return dialog.innerText();
   }
@@ -148,55 +119,48 @@ export class ShellDriver {
   // Settings
 
   async chooseTheme(theme: 'As the system' | 'Light' | 'Dark'): Promise<void> {
-    await this.#page
-      .getByRole('radiogroup', { name: this.#spoken('Appearance') })
-      .getByText(this.#spoken(theme), { exact: true })
+    await this.page
+      .getByRole('radiogroup', { name: this.spoken('Appearance') })
+      .getByText(this.spoken(theme), { exact: true })
       .click();
   }
 
-  async chooseLanguage(language: 'de' | 'en'): Promise<void> {
-    await this.#page.locator('select:has(option[value="de"])').first().selectOption(language);
-  }
+  chooseLanguage = (language: 'de' | 'en') =>
+    this.page.locator('select:has(option[value="de"])').first().selectOption(language);
 
   /** Chooses names on the map by the language's own name; tells the address of the style that the map asks for. */
   async chooseNames(ownName: string): Promise<string> {
-    const asked = this.#page.waitForRequest(request => request.url().includes('/styles/'));
-    await this.#page.getByLabel(this.#spoken('Names on the map')).selectOption({ label: ownName });
+    const asked = this.page.waitForRequest(request => request.url().includes('/styles/'));
+    await this.page.getByLabel(this.spoken('Names on the map')).selectOption({ label: ownName });
     return new URL((await asked).url()).search;
   }
 
   /** The chosen names on the map. */
-  async namesChoice(): Promise<string> {
-    return this.#page.getByLabel(this.#spoken('Names on the map')).locator('option:checked').innerText();
-  }
-
-  async chooseNotation(notation: 'decimal' | 'degrees' | 'utm' | 'mgrs'): Promise<void> {
-    await this.#page.getByLabel(this.#spoken('Coordinates as')).selectOption(notation);
-  }
+  namesChoice = () => this.page.getByLabel(this.spoken('Names on the map')).locator('option:checked').innerText();
+  chooseNotation = (notation: 'decimal' | 'degrees' | 'utm' | 'mgrs') =>
+    this.page.getByLabel(this.spoken('Coordinates as')).selectOption(notation);
 
   async openAbout(): Promise<string> {
-    await this.#page.getByRole('button', { name: this.#spoken('About Outpost') }).click();
-    const dialog = this.#page.getByRole('dialog', { name: this.#spoken('About Outpost') });
+    await this.page.getByRole('button', { name: this.spoken('About Outpost') }).click();
+    const dialog = this.page.getByRole('dialog', { name: this.spoken('About Outpost') });
     await dialog.waitFor();
     return dialog.innerText();
   }
 
-  async colorScheme(): Promise<string | null> {
-    return this.#page.locator('html').getAttribute('data-mantine-color-scheme');
-  }
+  colorScheme = () => this.page.locator('html').getAttribute('data-mantine-color-scheme');
 
   // Credits
 
   async openAllCredits(): Promise<string> {
-    await this.#page.getByRole('button', { name: 'All credits' }).click();
-    const list = this.#page.getByRole('list', { name: 'All credits' });
+    await this.page.getByRole('button', { name: 'All credits' }).click();
+    const list = this.page.getByRole('list', { name: 'All credits' });
     await list.waitFor();
     return list.innerText();
   }
 
   /** Texts of rail, status bar, tools and panel that are cut off, though not credits and names of data. */
   cutTexts(): Promise<string[]> {
-    return this.#page.evaluate(() =>
+    return this.page.evaluate(() =>
       [
         ...document.querySelectorAll<HTMLElement>('.rail *, .map-tools *, .panel *, .drawer *, .status-service'),
       ].flatMap(one => {
@@ -224,7 +188,7 @@ export class ShellDriver {
 
   /** Fields of the panel whose text has no room, whichever of its options were chosen: label and text. */
   cutFields(): Promise<string[]> {
-    return this.#page.evaluate(() => {
+    return this.page.evaluate(() => {
       const context = document.createElement('canvas').getContext('2d');
       const fields = [
         ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('.panel select, .panel input'),
@@ -247,12 +211,8 @@ export class ShellDriver {
   }
 
   /** Serious and critical findings of axe, each with the elements. */
-  seriousFindings(): Promise<string[]> {
-    return seriousFindings(this.#page);
-  }
+  seriousFindings = () => seriousFindings(this.page);
 
   /** Those of them that are about contrast of texts. */
-  contrastFindings(): Promise<string[]> {
-    return seriousFindings(this.#page, ['color-contrast']);
-  }
+  contrastFindings = () => seriousFindings(this.page, ['color-contrast']);
 }

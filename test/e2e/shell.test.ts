@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Stage, setStage } from './driver.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setStage } from './driver.ts';
 import { RegionsDriver } from './regions-driver.ts';
 import { type PlaceId, ShellDriver } from './shell-driver.ts';
-import type { Workstation } from './workstation.ts';
 
 const kirvell = { lon: -28.3974, lat: 45.4784 };
 
-let stage: Stage;
-let window: Workstation;
-let shell: ShellDriver;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({
-    width: 1024,
-    height: 700,
-    view: `13/${kirvell.lat}/${kirvell.lon}`,
-    plain: true,
-  });
-  shell = new ShellDriver(window);
+const stage = await setStage();
+const window = await stage.openWorkstation({
+  width: 1024,
+  height: 700,
+  view: `13/${kirvell.lat}/${kirvell.lon}`,
+  plain: true,
 });
+const shell = new ShellDriver(window);
 afterEach(() => expect(window.log.problems).toEqual([]));
-afterAll(() => stage?.close());
 
 describe('the rail', () => {
   test('has a word for every place, and tells the current one', async () => {

@@ -1,36 +1,23 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sign } from '../../data-packs/format/signature.ts';
 import { writeExport } from '../../data-packs/store/export.ts';
-import { packFor } from '../helpers/packs.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { RegionsDriver } from './regions-driver.ts';
 import { timeoutMs } from './timeouts.ts';
-import type { Workstation } from './workstation.ts';
 
-let folder: string;
-let stage: Stage;
-let window: Workstation;
-let arrivals: ArrivalsDriver;
-let regions: RegionsDriver;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-sideload-'));
-  // The overview alone, which mounts and draws less.
-  stage = await setStage({ packs: [await packFor('world')] });
-  // Over the sea, where little is drawn.
-  window = await stage.openWorkstation({ view: '9/30/-60', width: 900, height: 640, plain: true });
-  arrivals = new ArrivalsDriver(window);
-  regions = new RegionsDriver(window);
-});
-afterAll(async () => {
-  await stage?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await temporaryFolder();
+// The overview alone, which mounts and draws less.
+const stage = await setStage({ packs: ['world'] });
+// Over the sea, where little is drawn.
+const window = await stage.openWorkstation({ view: '9/30/-60', width: 900, height: 640, plain: true });
+const arrivals = new ArrivalsDriver(window);
+const regions = new RegionsDriver(window);
 
 const tiny = (version: string) => writeTinyPack(join(folder, version), { id: 'tiny', version, content: version });
 

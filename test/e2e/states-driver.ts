@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { Locator, Page } from 'playwright-core';
-import type { Workstation } from './workstation.ts';
+import type { Locator } from 'playwright-core';
+import { PartDriver } from './part-driver.ts';
 
 /** Requests of the window's parts; the map's own go through. */
 const parts = {
@@ -25,19 +25,11 @@ const parts = {
 type Part = keyof typeof parts;
 
 /** Brings parts of the window into states that no other driver needs; selectors live here only. */
-export class StatesDriver {
-  readonly #window: Workstation;
-  readonly #page: Page;
-
-  constructor(window: Workstation) {
-    this.#window = window;
-    this.#page = window.page;
-  }
-
+export class StatesDriver extends PartDriver {
   /** Looks at the window in its dark colours, whatever state it is in; the map stays as it is. */
   async inTheDark(look: () => Promise<void>): Promise<void> {
     const use = (scheme: 'light' | 'dark') =>
-      this.#page.evaluate(value => document.documentElement.setAttribute('data-mantine-color-scheme', value), scheme);
+      this.page.evaluate(value => document.documentElement.setAttribute('data-mantine-color-scheme', value), scheme);
     await use('dark');
     await look();
     await use('light');
@@ -45,7 +37,7 @@ export class StatesDriver {
 
   /** Holds the answers of parts until the returned function is called. */
   async hold(...held: Part[]): Promise<() => void> {
-    const gates = await Promise.all(held.map(part => this.#window.delayRequests(parts[part])));
+    const gates = await Promise.all(held.map(part => this.window.delayRequests(parts[part])));
     return () => {
       for (const open of gates) open();
     };
@@ -53,63 +45,45 @@ export class StatesDriver {
 
   /** Lets the service fail for parts until the returned function is called. */
   async fail(...failing: Part[]): Promise<() => Promise<void>> {
-    const ends = await Promise.all(failing.map(part => this.#window.failRequests(parts[part])));
+    const ends = await Promise.all(failing.map(part => this.window.failRequests(parts[part])));
     return async () => {
       for (const end of ends) await end();
     };
   }
 
-  panel(name: string): Locator {
-    return this.#page.getByRole('region', { name, exact: true });
-  }
+  panel = (name: string) => this.page.getByRole('region', { name, exact: true });
 
   /** Waits until a part says that it is at work. */
-  async expectLoading(inside: Locator): Promise<void> {
-    await inside.locator('[aria-busy="true"], [role="status"][aria-label]').filter({ visible: true }).first().waitFor();
-  }
-
-  async expectFailure(inside: Locator): Promise<void> {
-    await inside.getByTestId('error-note').or(inside.getByRole('alert')).first().waitFor();
-  }
-
-  async expectSearching(): Promise<void> {
-    await this.#page.locator('.search-box .place-field[aria-busy="true"]').waitFor();
-  }
-
-  dialog(name?: string): Locator {
-    return this.#page.getByRole('dialog', name === undefined ? {} : { name });
-  }
+  expectLoading = (inside: Locator) =>
+    inside.locator('[aria-busy="true"], [role="status"][aria-label]').filter({ visible: true }).first().waitFor();
+  expectFailure = (inside: Locator) => inside.getByTestId('error-note').or(inside.getByRole('alert')).first().waitFor();
+  expectSearching = () => this.page.locator('.search-box .place-field[aria-busy="true"]').waitFor();
+  dialog = (name?: string) => this.page.getByRole('dialog', name === undefined ? {} : { name });
 
   async openSearch(text: string): Promise<void> {
-    await this.#window.press('/');
-    await this.#window.search.type(text);
+    await this.window.press('/');
+    await this.window.search.type(text);
   }
 
-  async expectSuggestions(): Promise<void> {
-    await this.#page.locator('.suggestions').first().waitFor();
-  }
+  expectSuggestions = () => this.page.locator('.suggestions').first().waitFor();
 
   /** Opens a menu by its button's name, and waits for it. */
   async openMenu(button: string | RegExp): Promise<void> {
-    await this.#page.getByRole('button', { name: button, exact: true }).first().click();
-    await this.#page.getByRole('menu').waitFor();
+    await this.page.getByRole('button', { name: button, exact: true }).first().click();
+    await this.page.getByRole('menu').waitFor();
   }
 
   async closeMenu(): Promise<void> {
-    await this.#page.keyboard.press('Escape');
-    await this.#page.getByRole('menu').waitFor({ state: 'detached' });
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('menu').waitFor({ state: 'detached' });
   }
 
-  async press(button: string | RegExp): Promise<void> {
-    await this.#page.getByRole('button', { name: button, exact: true }).first().click();
-  }
+  press = (button: string | RegExp) => this.page.getByRole('button', { name: button, exact: true }).first().click();
 
   async closeDialog(): Promise<void> {
-    await this.#page.keyboard.press('Escape');
-    await this.#page.getByRole('dialog').waitFor({ state: 'detached' });
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 
-  async expectTable(): Promise<void> {
-    await this.#page.locator('.table-grid td').first().waitFor();
-  }
+  expectTable = () => this.page.locator('.table-grid td').first().waitFor();
 }

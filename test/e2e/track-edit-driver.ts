@@ -1,36 +1,22 @@
-import type { Locator, Page } from 'playwright-core';
-import { inEnglish, type Spoken } from './spoken.ts';
-import type { Workstation } from './workstation.ts';
+import { PartDriver } from './part-driver.ts';
 
 /** Drives the editor of tracks. */
-export class TrackEditDriver {
-  readonly #page: Page;
-  readonly #spoken: Spoken;
-
-  constructor(window: Workstation, spoken: Spoken = inEnglish) {
-    this.#page = window.page;
-    this.#spoken = spoken;
-  }
-
-  #panel(): Locator {
-    return this.#page.getByRole('region', { name: this.#spoken('Edit track'), exact: true });
-  }
+export class TrackEditDriver extends PartDriver {
+  #panel = () => this.page.getByRole('region', { name: this.spoken('Edit track'), exact: true });
 
   async open(name: string): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken(`Edit track ${name}`), exact: true }).click();
+    await this.button(`Edit track ${name}`).click();
     await this.#panel().waitFor();
   }
 
   async close(): Promise<void> {
     await this.#panel()
-      .getByRole('button', { name: this.#spoken('Close the editor of tracks') })
+      .getByRole('button', { name: this.spoken('Close the editor of tracks') })
       .click();
     await this.#panel().waitFor({ state: 'detached' });
   }
 
-  text(): Promise<string> {
-    return this.#panel().innerText();
-  }
+  text = () => this.#panel().innerText();
 
   /** Name and figures of the track at the head of the panel, once they are others than `before`. */
   async figures(before = ''): Promise<string> {
@@ -38,41 +24,36 @@ export class TrackEditDriver {
     for (;;) {
       const text = (await head.innerText()).replaceAll(/\s*\n\s*/g, ' | ');
       if (text !== before) return text;
-      await this.#page.waitForTimeout(20);
+      await this.page.waitForTimeout(20);
     }
   }
 
   /** The words of the button that cuts. */
-  cutButton(): Promise<string> {
-    return this.#panel()
-      .getByRole('button', { name: this.#spoken('Cut at') })
+  cutButton = () =>
+    this.#panel()
+      .getByRole('button', { name: this.spoken('Cut at') })
       .innerText();
-  }
-
-  async press(button: string): Promise<void> {
-    await this.#panel()
-      .getByRole('button', { name: this.#spoken(button) })
+  press = (button: string) =>
+    this.#panel()
+      .getByRole('button', { name: this.spoken(button) })
       .click();
-  }
 
   /** Moves a slider with the keys, from its least value. */
   async slide(slider: 'Where to cut' | 'Largest deviation', steps: number): Promise<void> {
-    const thumb = this.#panel().getByRole('slider', { name: this.#spoken(slider) });
+    const thumb = this.#panel().getByRole('slider', { name: this.spoken(slider) });
     await thumb.focus();
     await thumb.press('Home');
     for (let i = 0; i < steps; i++) await thumb.press('ArrowRight');
   }
 
   async snapFor(profile: 'Cars' | 'Bicycles' | 'Walkers'): Promise<void> {
-    const profiles = this.#panel().getByRole('radiogroup', { name: this.#spoken('Snap to the ways of') });
-    await profiles.getByText(this.#spoken(profile), { exact: true }).click();
+    const profiles = this.#panel().getByRole('radiogroup', { name: this.spoken('Snap to the ways of') });
+    await profiles.getByText(this.spoken(profile), { exact: true }).click();
     await this.press('Find the ways');
     await this.#panel()
-      .getByRole('button', { name: this.#spoken('Use this line') })
+      .getByRole('button', { name: this.spoken('Use this line') })
       .waitFor();
   }
 
-  async joinWith(name: string): Promise<void> {
-    await this.#panel().getByLabel(this.#spoken('Track to join')).selectOption({ label: name });
-  }
+  joinWith = (name: string) => this.#panel().getByLabel(this.spoken('Track to join')).selectOption({ label: name });
 }

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ArrivalsDriver } from './arrivals-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { ShellDriver } from './shell-driver.ts';
 import { TrackEditDriver } from './track-edit-driver.ts';
-import type { Workstation } from './workstation.ts';
 
-let stage: Stage;
-let window: Workstation;
-let arrivals: ArrivalsDriver;
-let editor: TrackEditDriver;
-beforeAll(async () => {
-  stage = await setStage();
-  window = await stage.openWorkstation({ view: '13/45.468/-28.52', width: 1280, height: 860, coarse: true });
-  arrivals = new ArrivalsDriver(window);
-  editor = new TrackEditDriver(window);
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
+const window = await stage.openWorkstation({ view: '13/45.468/-28.52', width: 1280, height: 860, coarse: true });
+const arrivals = new ArrivalsDriver(window);
+const editor = new TrackEditDriver(window);
 
 /** Noisy points of a drive through Ardhavn. */
 const drive = [

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { launchChromium } from '../helpers/chromium.ts';
 import { outpostServe, type ServingCommand } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
@@ -17,13 +14,8 @@ vi.setConfig({ expect: { poll: { timeout: timeoutMs } } });
 
 // The service is a process of its own here, so that it can be killed.
 
-let dataDir: string;
 let serving: ServingCommand;
 let port = '0';
-let browser: Browser;
-let window: Workstation;
-let arrivals: ArrivalsDriver;
-let data: DataDriver;
 
 async function start(): Promise<string> {
   serving = await outpostServe(['--data-dir', dataDir, '--no-default-regions', '--port', port, '--json']);
@@ -32,25 +24,19 @@ async function start(): Promise<string> {
   return workstationUrl;
 }
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'outpost-tracks-'));
-  // The overview alone, which mounts and draws less.
-  await linkPack(dataDir, await packFor('world'));
-  const address = await start();
-  browser = await launchChromium();
-  const context = await browser.newContext({ viewport: { width: 1000, height: 650 }, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(timeoutMs);
-  await answerFirstDay(context);
-  window = new Workstation(context, await context.newPage());
-  arrivals = new ArrivalsDriver(window);
-  data = new DataDriver(window);
-  await window.open(`${address}&map=9/30.45/-60.5`);
-});
-afterAll(async () => {
-  await browser?.close();
-  await serving?.stop('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = await temporaryFolder();
+// The overview alone, which mounts and draws less.
+await linkPack(dataDir, await packFor('world'));
+const address = await start();
+const browser = await closedAfterwards(launchChromium());
+const context = await browser.newContext({ viewport: { width: 1000, height: 650 }, reducedMotion: 'reduce' });
+context.setDefaultTimeout(timeoutMs);
+await answerFirstDay(context);
+const window = new Workstation(context, await context.newPage());
+const arrivals = new ArrivalsDriver(window);
+const data = new DataDriver(window);
+await window.open(`${address}&map=9/30.45/-60.5`);
+afterAll(() => serving?.stop('SIGKILL'));
 
 /** Over a hill. */
 const points = [

@@ -1,26 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
+import { describe, expect, test } from 'vitest';
 import { ArrivalsDriver } from './arrivals-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { tasksOfPage } from './page-tasks.ts';
-import type { Workstation } from './workstation.ts';
 
 // Contents of files are tested without a window in test/renderer.
 
-let stage: Stage;
-let window: Workstation;
-let arrivals: ArrivalsDriver;
-beforeAll(async () => {
-  // The overview alone, which mounts and draws less.
-  stage = await setStage({ packs: [await packFor('world')] });
-  // Over the sea, where little is drawn.
-  window = await stage.openWorkstation({ view: '9/30/-60', width: 900, height: 600, plain: true });
-  arrivals = new ArrivalsDriver(window);
-});
-afterAll(() => stage?.close());
+// The overview alone, which mounts and draws less.
+const stage = await setStage({ packs: ['world'] });
+// Over the sea, where little is drawn.
+const window = await stage.openWorkstation({ view: '9/30/-60', width: 900, height: 600, plain: true });
+const arrivals = new ArrivalsDriver(window);
 
 const gpx = (inner: string) =>
   `<?xml version="1.0"?><gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">${inner}</gpx>`;

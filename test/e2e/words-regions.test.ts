@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stage, setStage } from './driver.ts';
+import { expect, test } from 'vitest';
+import { setStage } from './driver.ts';
 import { RegionsDriver } from './regions-driver.ts';
 import { unwordedTexts } from './shown-texts.ts';
-import { inPseudoLanguage } from './spoken.ts';
 
 // As in words.test.ts: a text without the brackets of the pseudo-language comes from no catalogue.
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage();
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
 
 test('regions, catalogues, packs from files and builds speak from catalogues', async () => {
   const window = await stage.openWorkstation({
@@ -21,7 +16,7 @@ test('regions, catalogues, packs from files and builds speak from catalogues', a
     plain: true,
   });
   const { page } = window;
-  const regions = new RegionsDriver(window, inPseudoLanguage);
+  const regions = new RegionsDriver(window);
   await expect.poll(() => regions.promptText()).toContain('⟦');
   expect(await unwordedTexts(page)).toEqual([]);
 
@@ -41,5 +36,4 @@ test('regions, catalogues, packs from files and builds speak from catalogues', a
   await regions.openBuild();
   await regions.buildNothing();
   expect(await unwordedTexts(page)).toEqual([]);
-  await window.close();
 });

@@ -1,18 +1,14 @@
 /// <reference lib="dom" />
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Command, DesktopBridge } from '../../electron/contract.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
-import { type Stage, setStage } from './driver.ts';
+import { setStage } from './driver.ts';
 import { unwordedTexts } from './shown-texts.ts';
 import { inPseudoLanguage as spoken } from './spoken.ts';
 
 // The pseudo-language puts texts of catalogues in brackets; any other text is hard-coded.
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage();
-});
-afterAll(() => stage?.close());
+const stage = await setStage();
 
 const kirvell = { lon: -28.6212, lat: 45.4983 };
 const open = (options = {}) =>

@@ -13,6 +13,8 @@ import { inEnglish, type Spoken } from './spoken.ts';
 /** Drives the window; its parts have their own drivers. Selectors live in drivers only. */
 export class Workstation {
   readonly page: Page;
+  /** Translates texts to find, for windows in another language. */
+  readonly spoken: Spoken;
   readonly log: PageLog;
   readonly map: MapDriver;
   readonly search: SearchDriver;
@@ -20,15 +22,15 @@ export class Workstation {
   readonly directions: DirectionsDriver;
   readonly #context: BrowserContext;
 
-  /** `spoken`: translates texts to find, for windows in another language. */
   constructor(context: BrowserContext, page: Page, spoken: Spoken = inEnglish) {
     this.#context = context;
     this.page = page;
+    this.spoken = spoken;
     this.log = new PageLog(page);
-    this.map = new MapDriver(page, spoken);
-    this.search = new SearchDriver(page, this.map, spoken);
-    this.place = new PlaceDriver(page, spoken);
-    this.directions = new DirectionsDriver(page, this.map, spoken);
+    this.map = new MapDriver(this);
+    this.search = new SearchDriver(this);
+    this.place = new PlaceDriver(this);
+    this.directions = new DirectionsDriver(this);
   }
 
   async open(url: string): Promise<void> {
