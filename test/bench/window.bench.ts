@@ -3,13 +3,46 @@
  * while somebody types, drags the map, or drags a point of the plan. Rendered in software where there is no GPU.
  */
 
+import type { BrowserContext, Page } from 'playwright-core';
 import { tasksOfPage } from '../e2e/page-tasks.ts';
 import { Workstation } from '../e2e/workstation.ts';
 import { launchChromium } from '../helpers/chromium.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService } from '../helpers/service.ts';
 import { quantile } from './static-maps-views.ts';
-import { measureStart, watchStart } from './window-start.ts';
+
+/// <reference lib="dom" />
+/** Milliseconds from the navigation on. */
+interface Start {
+  firstPaint: number;
+  idle: number;
+  requests: { name: string; from: number; to: number }[];
+}
+
+/** Lets all pages note when their map was drawn first. */
+async function watchStart(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const seen = globalThis as { idleAt?: number };
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('.map-stage[aria-busy="false"]') === null) return;
+      seen.idleAt = performance.now();
+      observer.disconnect();
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
+  });
+}
+
+/** What the page noted, once its map is drawn. */
+function measureStart(page: Page): Promise<Start> {
+  return page.evaluate(() => {
+    const idle = (globalThis as { idleAt?: number }).idleAt ?? Number.NaN;
+    const requests = performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < idle)
+      .map(({ name, startTime: from, duration }) => ({ name: new URL(name).pathname, from, to: from + duration }));
+    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    return { firstPaint, idle, requests };
+  });
+}
 
 const runs = 7;
 const island = { lon: -28.46, lat: 45.47 };

@@ -2,12 +2,10 @@ import { openSync, writeSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { seededRandom } from '../helpers/seeded-random.ts';
 import { readCorpus } from './corpus.ts';
-import { Coverage } from './coverage.ts';
-import { literals } from './instrument.ts';
+import { counterCount, hits, literals } from './instrument.ts';
 import { limits } from './limits.ts';
 import type { FuzzOrder, Report } from './messages.ts';
 import { mutate } from './mutate.ts';
-import { shorten } from './shorten.ts';
 import { isRefusal, type Target } from './target.ts';
 
 /** Runs that are spent on making an input shorter: of one that reached something new, and of one that failed. */
@@ -138,4 +136,68 @@ const megabytes = (): number => process.resourceUsage().maxRSS / 1024;
 function kindOf(error: string): string {
   const [head = '', ...frames] = error.split('\n');
   return head.replaceAll(/\d+/g, '0').slice(0, 60) + (frames.find(frame => !frame.includes('node:')) ?? '');
+}
+
+/** Leaves out pieces, ever smaller ones, while an input stays what it is. */
+async function shorten(
+  bytes: Uint8Array,
+  tries: number,
+  isSame: (shorter: Uint8Array) => Promise<boolean>,
+): Promise<Uint8Array> {
+  let best = Buffer.from(bytes);
+  let left = tries;
+  for (let size = Math.ceil(best.length / 2); size >= 1 && left > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let at = 0; at < best.length && left > 0; left--) {
+      const shorter = Buffer.concat([best.subarray(0, at), best.subarray(at + size)]);
+      if (shorter.length > 0 && (await isSame(shorter))) best = shorter;
+      else at += size;
+    }
+  }
+  return best;
+}
+
+/** A block that ran once, twice, some times or often is seen in as many ways: loops are to be told apart. */
+const classes = new Uint8Array(256);
+for (const [i, from] of [1, 2, 3, 4, 8, 16, 32, 128].entries()) classes.fill(1 << i, from);
+
+/** What all inputs so far reached: for each block the classes of how often it ran. */
+class Coverage {
+  readonly #seen = new Uint8Array(hits.length);
+
+  /** Reads and clears the counters of one run. */
+  static take(): Uint8Array {
+    const taken = hits.slice(0, counterCount());
+    for (let i = 0; i < taken.length; i++) taken[i] = classes[taken[i] as number] as number;
+    hits.fill(0, 0, counterCount());
+    return taken;
+  }
+
+  /** Whether a run reached what none before did. */
+  hasNew(run: Uint8Array): boolean {
+    return run.some((reached, block) => this.#isNew(block, reached));
+  }
+
+  /** Whether another run reached all of the new that a run did. */
+  hasAllNew(run: Uint8Array, other: Uint8Array): boolean {
+    return run.every((reached, block) => !this.#isNew(block, reached & ~(other[block] ?? 0)));
+  }
+
+  #isNew(block: number, reached: number): boolean {
+    return (reached & ~(this.#seen[block] as number)) !== 0;
+  }
+
+  add(run: Uint8Array): void {
+    for (let i = 0; i < run.length; i++) (this.#seen[i] as number) |= run[i] as number;
+  }
+
+  /** Whether a run reached a block that none before did, and adds its blocks. */
+  addBlocks(run: Uint8Array): boolean {
+    let isNew = false;
+    for (let i = 0; i < run.length; i++) {
+      if (run[i] === 0 || this.#seen[i] !== 0) continue;
+      this.#seen[i] = 1;
+      isNew = true;
+    }
+    return isNew;
+  }
 }

@@ -1,17 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { launchChromium } from '../helpers/chromium.ts';
 import { comparePictures } from '../static-maps/compare-pictures.ts';
+import { styleOf, viewOf } from './case-style.ts';
 import { drawnCases } from './cases.ts';
 import { shareOff } from './compare-shapes.ts';
 import { complaint, equalShare, readDifferences, shrinkDifferences } from './differences.ts';
-import { openMapLibreGl } from './maplibre-gl.ts';
-import { drawNative } from './maplibre-native.ts';
 import { openOwnDrawing } from './own-drawing.ts';
 import { referenceFile } from './reference-file.ts';
 import { startResourceServer } from './resource-server.ts';
+import type { StyleCase } from './style-case.ts';
+
+const program = fileURLToPath(new URL('draw-native.py', import.meta.url));
+
+/**
+ * Draws cases by MapLibre Native through a Python that has `mapli`, over the resources at an address; into a folder.
+ * Those that it refuses are missing.
+ */
+async function drawNative(
+  python: string,
+  cases: readonly StyleCase[],
+  url: string,
+  folder: string,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const jobs = cases.map((styleCase, i) => ({
+    style: styleOf(styleCase, url),
+    view: viewOf(styleCase),
+    file: join(folder, `${i}.png`),
+  }));
+  const child = spawn(python, [program], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: { ...process.env, EGL_PLATFORM: 'surfaceless', LIBGL_ALWAYS_SOFTWARE: '1' },
+  });
+  child.stdin.end(JSON.stringify(jobs));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`MapLibre Native ended with ${code}: does ${python} have mapli?`);
+  const drawn = await Promise.all(
+    cases.map(async ({ name }, i) => [name, await readFile(join(folder, `${i}.png`)).catch(() => undefined)] as const),
+  );
+  return new Map(drawn.flatMap(([name, png]) => (png === undefined ? [] : [[name, png] as const])));
+}
+
+const mapsPerPage = 30;
+
+/** MapLibre GL in headless Chromium, over the resources at an address. */
+async function openMapLibreGl(url: string) {
+  const browser = await launchChromium();
+  const page = await browser.newPage({ viewport: { width: 300, height: 300 } });
+  let drawn = 0;
+  /** Software GL fails after some hundred maps of a page. */
+  const freshPage = async (): Promise<void> => {
+    await page.goto(url);
+    await page.waitForFunction('window.draw !== undefined');
+  };
+  return {
+    /** Throws an Error where MapLibre GL refuses the style. */
+    draw: async (styleCase: StyleCase): Promise<Buffer> => {
+      if (drawn++ % mapsPerPage === 0) await freshPage();
+      const input = `${JSON.stringify(styleOf(styleCase, url))}, ${JSON.stringify(viewOf(styleCase))}`;
+      const png = (await page.evaluate(`window.draw(${input})`)) as string;
+      return Buffer.from(png, 'base64');
+    },
+    close: () => browser.close(),
+  };
+}
 
 /**
  * `npm run test:style -- --only PREFIX --record --shrink --pictures FOLDER --native PYTHON`: every property of the

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, cp, readFile, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,6 @@ import { networkOf } from '../../data-packs/store/download/network.ts';
 import { wheelFor } from '../../data-packs/store/engine/engine-platforms.ts';
 import { indexAddress, wheelAddress } from '../../data-packs/store/engine/wheel.ts';
 import { root } from '../helpers/packs.ts';
-import { madeOnce } from './made-once.ts';
 
 const run = promisify(execFile);
 
@@ -102,4 +101,14 @@ async function fetchWheel(folder: string): Promise<void> {
   const url = await wheelAddress(indexAddress(), wheel.file, network);
   const checksum = { algorithm: 'sha256', hex: wheel.sha256 } as const;
   await fetchFile({ url, file: wheelIn(folder), size: wheel.size, checksum }, network, {});
+}
+
+/** Fills a folder that an earlier run filled for the same key, or empties it and has it filled. */
+async function madeOnce(folder: string, key: string, fill: () => Promise<void>): Promise<void> {
+  const mark = join(folder, '.made-of');
+  if ((await readFile(mark, 'utf8').catch(() => undefined)) === key) return;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await fill();
+  await writeFile(mark, key);
 }
