@@ -1,28 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createService } from '../../server/index.ts';
 import { type DashboardClient, dashboardClient } from '../helpers/dashboard-client.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { createProbe } from '../helpers/probe-module.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 /** The Dashboard API as a client meets it; each answer is held against the dashboard's own OpenAPI by the client. */
 
 const answer = '/probe/v1/answer';
 const day = 86_400_000;
-let service: TestService;
-let clock: ManualClock;
-let dash: DashboardClient;
 
+const clock = new ManualClock();
+let service: TestService;
+let dash: DashboardClient;
+// Not at once: over PostgreSQL commands find the accounts of the service that started last.
 beforeAll(async () => {
-  clock = new ManualClock();
-  service = await startService({ clock, furtherModules: () => [createProbe()] });
+  service = await serviceForTests({ clock, furtherModules: () => [createProbe()] });
   dash = await dashboardClient(service);
 });
-afterAll(() => service.close());
 
 /** A request of the API with a key; what it came to. */
 const ask = async (key: string, query = '', headers: Record<string, string> = {}) => {

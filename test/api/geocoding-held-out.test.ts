@@ -1,14 +1,54 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { meansKind, phraseOf } from '../../data-packs/format/places/kind-phrases.ts';
+import { words } from '../../data-packs/format/places/name-words.ts';
+import { fold } from '../../data-packs/words/fold.ts';
+import { kindWord } from '../../data-packs/words/place-categories.ts';
 import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/answer/place-feature.ts';
 import { parseCoordinates } from '../../server/geocoding/text/coordinates.ts';
 import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
-import { isBegunBy, isSamePlace } from './begun-by.ts';
 import { blindHits } from './geocoding-blind.ts';
 import { heldOutHits, isHit } from './geocoding-held-out.ts';
 import { expectedHits } from './geocoding-queries.ts';
 import { placesPack } from './places-pack.ts';
+
+function isSamePlace(a: PlaceFeature | undefined, b: PlaceFeature | undefined): boolean {
+  return (
+    a?.properties.name === b?.properties.name &&
+    a?.properties.osmId === b?.properties.osmId &&
+    String(a?.geometry.coordinates) === String(b?.geometry.coordinates)
+  );
+}
+
+/**
+ * Whether every word typed is a word of what the suggestion shows, the last one at least its beginning; or the text
+ * names the kind of place that it is. What such a suggestion is ousted by must be begun by the text, too.
+ */
+function isBegunBy({ properties }: PlaceFeature, text: string): boolean {
+  const { name, street, housenumber, postcode, locality, district, city, county, state, country, countrycode } =
+    properties;
+  const shown = [name, street, housenumber, postcode, locality, district, city, county, state, country, countrycode];
+  const forms = new Set(shown.flatMap(value => (value ? words(value).flatMap(word => word.forms) : [])));
+  const typed = words(text);
+  const isOpen = /[\p{L}\p{N}]$/u.test(text);
+  const isBegun = typed.every((word, i) =>
+    word.forms.some(
+      form => forms.has(form) || (isOpen && i === typed.length - 1 && [...forms].some(own => own.startsWith(form))),
+    ),
+  );
+  return isBegun || namesKind(text, kindWord(properties.osmKey ?? '', properties.osmValue ?? ''));
+}
+
+function namesKind(text: string, kind: string): boolean {
+  const typed = fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '');
+  return typed.some((_, from) =>
+    typed.some((__, to) => to >= from && meansKind(phraseOf(typed.slice(from, to + 1)), kind)),
+  );
+}
 
 const path = '/search/geocode/v1';
 
@@ -18,10 +58,8 @@ describe.runIf(hasSharedData)('geocoding over three real regions, the sandbox an
   beforeAll(async () => {
     const packs = await Promise.all((['liechtenstein', 'monaco', 'sf'] as const).map(placesPack));
     const made = await Promise.all((['sandbox', 'world'] as const).map(packFor));
-    service = await startService({ packs: [...packs, ...made] });
+    service = await serviceForTests({ packs: [...packs, ...made] });
   });
-
-  afterAll(() => service?.close());
 
   async function ask(verb: string, query: Record<string, string>): Promise<PlaceFeature[]> {
     const { status, body } = await service.get(`${path}/${verb}?${new URLSearchParams(query)}`);

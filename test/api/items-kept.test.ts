@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { afterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { fillDisk } from '../helpers/full-disk.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { outpost, outpostServe } from '../helpers/outpost.ts';
-import { startService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 const day = 86_400_000;
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
 
 test('a kill loses nothing that was answered, and leaves nothing half written', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'outpost-items-'));
-  closers.push(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await temporaryFolder();
   await outpost(['user', 'create', 'keeper', '--data-dir', dataDir]);
   const created = await outpost(['key', 'create', '--user', 'keeper', '--json', '--data-dir', dataDir]);
   const { key } = JSON.parse(created.stdout);
@@ -31,7 +26,7 @@ test('a kill loses nothing that was answered, and leaves nothing half written', 
     return { serving, ask };
   };
   const first = await serve();
-  closers.push(() => first.serving.stop('SIGKILL'));
+  afterwards(() => first.serving.stop('SIGKILL'));
   /** What was answered 2xx, by id. */
   const answered = new Map<string, { item: { revision: number }; content: string }>();
   const json = { 'content-type': 'application/json' };
@@ -53,7 +48,7 @@ test('a kill loses nothing that was answered, and leaves nothing half written', 
   expect(answered.size).toBeGreaterThanOrEqual(40);
 
   const second = await serve();
-  closers.push(() => second.serving.stop('SIGTERM'));
+  afterwards(() => second.serving.stop('SIGTERM'));
   for (const [id, { item, content }] of answered) {
     expect(await (await second.ask(`/${id}`)).json()).toEqual(item);
     expect(await (await second.ask(`/${id}/content`)).text()).toBe(content);
@@ -69,8 +64,7 @@ test('a kill loses nothing that was answered, and leaves nothing half written', 
 });
 
 test('a full disk changes nothing and says so, wherever it comes', async () => {
-  const service = await startService();
-  closers.push(() => service.close());
+  const service = await serviceForTests();
   const { body: made } = await service.post('/items/v1', { id: randomUUID(), kind: 'track', name: 'Walk' });
   const path = `/items/v1/${made.id}/content`;
   const put = (body: string) =>
@@ -97,8 +91,7 @@ test('a full disk changes nothing and says so, wherever it comes', async () => {
 
 test('the trash is emptied after 30 days, contents too; what is not in it stays', async () => {
   const clock = new ManualClock();
-  const service = await startService({ clock });
-  closers.push(() => service.close());
+  const service = await serviceForTests({ clock });
   const make = async () => {
     const { body } = await service.post('/items/v1', { id: randomUUID(), kind: 'csv' });
     await service.get(`/items/v1/${body.id}/content`, {

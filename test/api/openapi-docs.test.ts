@@ -1,21 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { closedAfterwards } from '../helpers/afterwards.ts';
 import { launchChromium } from '../helpers/chromium.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 /** The explorer at /docs, in a real browser. */
 
-let service: TestService;
-let browser: Browser;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+const service = await serviceForTests({ packs: ['sandbox'] });
+const browser = await closedAfterwards(launchChromium());
 
 interface Opened {
   page: Page;

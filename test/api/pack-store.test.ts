@@ -1,29 +1,25 @@
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PMTiles } from 'pmtiles';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readPack, tryReadPack } from '../../data-packs/format/read-pack.ts';
 import type { PublishOptions, PublishResult } from '../../data-packs/publish/publish-packs.ts';
 import { publishToBucket } from '../../data-packs/publish/publish-to-bucket.ts';
 import { packStoreOf } from '../../data-packs/store/bucket/pack-store.ts';
 import type { RegionsReply } from '../../server/packs/pack-schemas.ts';
 import { adminClient } from '../helpers/admin-client.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { BucketDouble } from '../helpers/bucket-double.ts';
 import { packFor } from '../helpers/packs.ts';
 import { patienceMs } from '../helpers/patience.ts';
 import { folderBeside, release } from '../helpers/release.ts';
 import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 const ardhavn = { lat: 45.46725, lon: -28.52201 };
 const kirvell = { lat: 45.47841, lon: -28.39739 };
 const pollMs = 200;
-
-let store: BucketDouble;
-let work: string;
-let pack: string;
-let service: TestService;
 
 /** Publishes a variant of the sandbox, as whoever fills a bucket does. */
 async function publish(version: string, options: PublishOptions = {}): Promise<PublishResult> {
@@ -73,19 +69,13 @@ function tileOf(z: number, { lat, lon }: typeof ardhavn): [number, number, numbe
   return [z, Math.floor((lon / 360 + 0.5) * 2 ** z), Math.floor(y * 2 ** z)];
 }
 
-beforeAll(async () => {
-  pack = await packFor('sandbox');
-  work = await folderBeside(pack);
-  store = await BucketDouble.start();
-  await publish('2026-01-01.s1');
-  service = await startService({ packs: [await packFor('world')], packStore: packStore() });
-  await becomes('2026-01-01.s1');
-});
-afterAll(async () => {
-  await service.close();
-  await store.close();
-  await rm(work, { recursive: true, force: true });
-});
+const pack = await packFor('sandbox');
+const work = await folderBeside(pack);
+const store = await BucketDouble.start();
+await publish('2026-01-01.s1');
+const service = await serviceForTests({ packs: ['world'], packStore: packStore() });
+await becomes('2026-01-01.s1');
+afterAll(() => rm(work, { recursive: true, force: true }));
 
 describe('a store of packs', () => {
   test('serves tiles, places, routes and heights of a region that is not installed', async () => {
@@ -113,7 +103,7 @@ describe('a store of packs', () => {
   });
 
   test('answers what it keeps while the store is away, also after a start, and mends itself', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'outpost-store-'));
+    const dataDir = await temporaryFolder();
     const started = () => startService({ dataDir, packStore: packStore() });
     let own = await started();
     await vi.waitUntil(async () => (await health(own)).status === 'ok', { interval: 50, timeout: patienceMs });
@@ -176,7 +166,6 @@ describe('a store of packs', () => {
     } finally {
       store.away = false;
       await own.close();
-      await rm(dataDir, { recursive: true, force: true });
     }
   });
 

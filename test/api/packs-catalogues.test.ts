@@ -1,18 +1,19 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { publicKeyOf } from '../../data-packs/format/signature.ts';
 import { wordMessage } from '../../data-packs/words/catalogue.ts';
 import type { CatalogueReply, OfferedRegion, RegionsReply, Task } from '../../server/packs/pack-schemas.ts';
 import { catalogueReplySchema } from '../../server/packs/pack-schemas.ts';
-import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
-import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
+import { adminClient } from '../helpers/admin-client.ts';
+import { afterTheFile, closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
+import { startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { patienceMs } from '../helpers/patience.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { startService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { newSigningKey } from '../helpers/signed-pack.ts';
 
 /** Catalogues and downloads as a window asks for them: the real service, real processes, a real static server. */
@@ -22,31 +23,18 @@ const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', fo
 const large = randomBytes(3_000_000);
 const tileset = (of: string) => `{"asset":{"version":"1.0"},"of":"${of}"}`;
 
-let root: string;
-let server: MisbehavingServer;
-let service: TestService;
-let admin: AdminClient;
-let catalogue: string;
-
 async function publish(version: string, updated: string): Promise<void> {
   const parts = { 'buildings/tileset.json': tileset(version), 'traffic/large.bin': large };
   const alps = await publishVersion(root, { version, parts }, key);
   await publishCatalogue(root, [alps], { key, updated });
 }
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'outpost-catalogue-'));
-  server = await startMisbehavingServer(root);
-  catalogue = `${server.url}/catalogue.json`;
-  await publish('1', '2026-01-01T00:00:00Z');
-  service = await startService();
-  admin = await adminClient(service);
-});
-afterAll(async () => {
-  await service.close();
-  await server.close();
-  await rm(root, { recursive: true, force: true });
-});
+const root = await temporaryFolder();
+const server = await closedAfterwards(startMisbehavingServer(root));
+const catalogue = `${server.url}/catalogue.json`;
+await publish('1', '2026-01-01T00:00:00Z');
+let service = await serviceForTests();
+let admin = await adminClient(service);
 
 const publicKey = publicKeyOf(key);
 const catalogues = async (): Promise<CatalogueReply[]> =>
@@ -108,6 +96,7 @@ test('a download is paused, found by the next run, and goes on where it was', as
   await service.service.close();
   const { dataDir } = service;
   service = await startService({ dataDir });
+  afterTheFile(service.close);
   admin = await adminClient(service);
   const [kept] = await tasks();
   expect(kept).toMatchObject({ title: 'The alps', state: 'paused', work: { kind: 'download', catalogue } });

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ExtractDetails, ExtractsReply } from '../../server/packs/pack-schemas.ts';
 import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
+import { closedAfterwards } from '../helpers/afterwards.ts';
 import { type ExtractServer, startExtractServer } from '../helpers/extract-server.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { monaco } from '../helpers/shared-data.ts';
 
 let server: ExtractServer;
@@ -13,23 +14,17 @@ let service: TestService;
 let admin: AdminClient;
 /** Of a service that takes the public index. */
 let ofTheWorld: AdminClient;
-const closers: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  server = await startExtractServer();
+  server = await closedAfterwards(startExtractServer());
   // Before a service starts: its threads have the environment of that moment.
   vi.stubEnv('OUTPOST_ELEVATION_TILES', server.tiles);
-  const anywhere = await startService();
-  ofTheWorld = await adminClient(anywhere);
+  ofTheWorld = await adminClient(await serviceForTests());
   await ofTheWorld.get('/extracts/known');
   vi.stubEnv('OUTPOST_EXTRACT_INDEX', server.index);
-  service = await startService({ packs: [await packFor('monaco')] });
+  service = await serviceForTests({ packs: ['monaco'] });
   admin = await adminClient(service);
-  closers.push(anywhere.close, service.close, server.close);
 });
-afterAll(async () => {
-  for (const close of closers) await close();
-  vi.unstubAllEnvs();
-});
+afterAll(() => void vi.unstubAllEnvs());
 
 describe('what regions can be built from', () => {
   test('is known before any network is: the world of a year, with sizes, outlines and costs', async () => {

@@ -1,25 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PositionStatus } from '../../server/position/position-schemas.ts';
 import { freePort } from '../../server/routing/valhalla/program-valhalla.ts';
 import { type DriveSecond, driveLog } from '../helpers/drive-log.ts';
-import { type PositionClient, positionClient } from '../helpers/position-client.ts';
+import { positionClient } from '../helpers/position-client.ts';
 import { fakeGpsd, sendDatagram, tcpDevice, tpv } from '../helpers/position-senders.ts';
-import { pseudoTerminal } from '../helpers/pseudo-terminal.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { startService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 const timing = { retryMs: [40], staleMs: 400, silentMs: 500 };
 const linesOf = (seconds: readonly DriveSecond[]) => `${seconds.flatMap(({ lines }) => lines).join('\r\n')}\r\n`;
 const log = driveLog();
 const host = '127.0.0.1';
 
-let service: TestService;
-let position: PositionClient;
-beforeAll(async () => {
-  service = await startService({ position: timing });
-  position = await positionClient(service);
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ position: timing });
+const position = await positionClient(service);
 
 const isAt = (second: number) => (status: PositionStatus) => status.fix?.time === log[second]?.time;
 
@@ -196,3 +193,32 @@ test('a service that ends does not wait for who waits for news', async () => {
   expect(first).toBe('closed');
   await waiting;
 });
+
+/** Makes a pair of terminals and writes to one what it reads; prints the name of the other. */
+const script = `
+import os, sys, tty
+ours, theirs = os.openpty()
+tty.setraw(theirs)
+print(os.ttyname(theirs), flush=True)
+while True:
+    read = os.read(0, 4096)
+    if not read: break
+    os.write(ours, read)
+`;
+
+/** What stands for a receiver at a serial port; undefined where the machine has no Python to make it. */
+async function pseudoTerminal() {
+  const child = spawn('python3', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const failed = once(child, 'error').then(() => undefined);
+  const first = await Promise.race([once(child.stdout, 'data'), failed, once(child, 'exit').then(() => undefined)]);
+  if (first === undefined) return undefined;
+  return {
+    path: String(first[0]).trim(),
+    send: (text: string) => child.stdin.write(text),
+    /** As if the cable were pulled out. */
+    close: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { publicKeyOf } from '../../data-packs/format/signature.ts';
 import { makeSigningKey } from '../../data-packs/publish/signing-key.ts';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
@@ -18,15 +18,11 @@ let root: string;
 let data: string[];
 let server: MisbehavingServer;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-catalogue-trust-'));
+  folder = await temporaryFolder();
   root = join(folder, 'published');
   data = ['--data-dir', join(folder, 'data')];
   await publish('1', '2026-01-01T00:00:00Z');
-  server = await startMisbehavingServer(root);
-});
-afterEach(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
+  server = await closedAfterwards(startMisbehavingServer(root));
 });
 
 async function publish(version: string, updated: string, expires?: string): Promise<void> {

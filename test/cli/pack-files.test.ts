@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { packFor } from '../helpers/packs.ts';
@@ -10,19 +10,14 @@ import { publishCatalogue, publishVersion } from '../helpers/published-region.ts
 import { linkPack } from '../helpers/service.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
-let folder: string;
-let data: string[];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-pack-files-'));
-  data = ['--data-dir', join(folder, 'data')];
-  await outpostHere([
-    'pack',
-    'install',
-    await writeTinyPack(join(folder, 'pack'), { id: 'alpha', version: '7' }),
-    ...data,
-  ]);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+const data: string[] = ['--data-dir', join(folder, 'data')];
+await outpostHere([
+  'pack',
+  'install',
+  await writeTinyPack(join(folder, 'pack'), { id: 'alpha', version: '7' }),
+  ...data,
+]);
 
 test('a pack is exported, never over another file unless told so, verified and installed elsewhere', async () => {
   const file = join(folder, 'alpha.outpost');
@@ -143,7 +138,7 @@ test('a region is downloaded in part, by its id, although a folder here has its 
   const root = join(folder, 'published');
   const parts = { 'buildings/tileset.json': randomBytes(1000), 'traffic/NL/live.json': '{}' };
   await publishCatalogue(root, [await publishVersion(root, { version: '1', parts })]);
-  const server = await startMisbehavingServer(root);
+  const server = await closedAfterwards(startMisbehavingServer(root));
   const here = process.cwd();
   try {
     const own = ['--data-dir', join(folder, 'field')];
@@ -165,7 +160,6 @@ test('a region is downloaded in part, by its id, although a folder here has its 
     expect(catalogue.stderr).toMatch(/is a catalogue\. Add it with "outpost catalogue add /);
   } finally {
     process.chdir(here);
-    await server.close();
   }
 });
 

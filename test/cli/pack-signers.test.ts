@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { publicKeyOf } from '../../data-packs/format/signature.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { versionDirectory } from '../../data-packs/store/index.ts';
 import { shortKey } from '../../data-packs/store/signer.ts';
 import { noteBuiltHere } from '../../data-packs/store/signers/pinned-signer.ts';
 import { trustKey } from '../../data-packs/store/trusted-keys.ts';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { packFor } from '../helpers/packs.ts';
@@ -27,11 +27,10 @@ let folder: string;
 let data: string[];
 let dataDir: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-signers-'));
+  folder = await temporaryFolder();
   dataDir = join(folder, 'data');
   data = ['--data-dir', dataDir];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const content = (version: string) => `{"asset":{"version":"1.0"},"of":"${version}"}`;
 const signed = (version: string, key: string) =>
@@ -168,16 +167,11 @@ test('routing data that nobody trusted signed needs a yes, once for each region'
 });
 
 describe('a catalogue', () => {
-  const servers: MisbehavingServer[] = [];
-  afterEach(async () => {
-    for (const server of servers.splice(0)) await server.close();
-  });
   async function publishedBy(name: string, key: string | undefined, version: string): Promise<MisbehavingServer> {
     const root = join(folder, name);
     const region = await publishVersion(root, { version, parts: { 'traffic/NL/a': version } }, key);
     await publishCatalogue(root, [region], { name, ...(key === undefined ? {} : { key }) });
-    const server = await startMisbehavingServer(root);
-    servers.push(server);
+    const server = await closedAfterwards(startMisbehavingServer(root));
     await addCatalogue(dataDir, server.url, key === undefined ? { unsigned: true } : { publicKey: publicKeyOf(key) });
     return server;
   }
@@ -206,8 +200,7 @@ describe('a catalogue', () => {
         updated,
       });
     await publish('1', '2026-01-01T00:00:00Z');
-    const server = await startMisbehavingServer(root);
-    servers.push(server);
+    const server = await closedAfterwards(startMisbehavingServer(root));
     await addCatalogue(dataDir, server.url, { publicKey: publicKeyOf(own) });
     await install('alps', '--parts', 'traffic');
     expect(await listed()).toMatchObject({ signer: { by: 'key', publicKey: publicKeyOf(own) } });

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import type { PackTaskProgress } from '../../data-packs/store/pack-task.ts';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { writeIslands } from '../helpers/islands.ts';
 import { startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { packTask, startPackTask } from '../helpers/pack-task.ts';
@@ -16,32 +16,25 @@ import { publishCatalogue, publishVersion } from '../helpers/published-region.ts
 import { monaco } from '../helpers/shared-data.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
-let folder: string;
-let server: Server;
-let env: NodeJS.ProcessEnv;
-let islandsFile: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-pack-task-'));
-  islandsFile = await writeIslands();
-  const map = await readFile(islandsFile);
-  const answers: Record<string, Buffer | string> = {
-    '/islands.osm.pbf': map,
-    '/islands.osm.pbf.md5': `${createHash('md5').update(map).digest('hex')}  islands.osm.pbf\n`,
-  };
-  server = createServer((request, response) => {
-    const content = answers[request.url ?? ''];
-    response.writeHead(content === undefined ? 404 : 200).end(content);
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const feature = { properties: { id: 'islands', name: 'Islands', urls: { pbf: `${base}/islands.osm.pbf` } } };
-  answers['/index.json'] = JSON.stringify({ type: 'FeatureCollection', features: [feature] });
-  env = { OUTPOST_EXTRACT_INDEX: `${base}/index.json` };
+const folder = await temporaryFolder();
+const islandsFile = await writeIslands();
+const map = await readFile(islandsFile);
+const answers: Record<string, Buffer | string> = {
+  '/islands.osm.pbf': map,
+  '/islands.osm.pbf.md5': `${createHash('md5').update(map).digest('hex')}  islands.osm.pbf\n`,
+};
+const server = createServer((request, response) => {
+  const content = answers[request.url ?? ''];
+  response.writeHead(content === undefined ? 404 : 200).end(content);
 });
+await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+const address = server.address();
+const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+const feature = { properties: { id: 'islands', name: 'Islands', urls: { pbf: `${base}/islands.osm.pbf` } } };
+answers['/index.json'] = JSON.stringify({ type: 'FeatureCollection', features: [feature] });
+const env: NodeJS.ProcessEnv = { OUTPOST_EXTRACT_INDEX: `${base}/index.json` };
 afterAll(async () => {
   server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const newDataDir = () => mkdtemp(join(folder, 'data-'));
@@ -136,34 +129,30 @@ describe('a download', () => {
     const root = join(dataDir, '..', 'published');
     const parts = { 'buildings/tileset.json': randomBytes(1_000_000) };
     await publishCatalogue(root, [await publishVersion(root, { version: '1', parts })]);
-    const catalogues = await startMisbehavingServer(root);
-    try {
-      await addCatalogue(dataDir, catalogues.url, { unsigned: true });
-      const work = { kind: 'download', catalogue: catalogues.url, region: 'alps' } as const;
-      catalogues.habits.slow = 5;
-      const task = startPackTask(dataDir, work);
-      await task.said(({ bytesDone = 0 }) => bytesDone > 0);
-      task.child.kill('SIGTERM');
-      expect(await task.end).toMatchObject({
-        code: 1,
-        last: {
-          event: 'failed',
-          message: expect.stringMatching(/^The download was stopped\. What has arrived is kept/),
-        },
-      });
-      expect(await serving(dataDir)).toEqual([]);
-      catalogues.habits.slow = 0;
-      const done = await packTask(dataDir, work);
-      expect(done.last).toMatchObject({
-        message: 'The alps is downloaded and installed.',
-        region: 'alps',
-        version: '1',
-      });
-      expect(catalogues.asked.at(-1)?.range).toMatch(/^bytes=[1-9]\d*-$/);
-      expect(await serving(dataDir)).toEqual(['alps 1']);
-    } finally {
-      await catalogues.close();
-    }
+    const catalogues = await closedAfterwards(startMisbehavingServer(root));
+    await addCatalogue(dataDir, catalogues.url, { unsigned: true });
+    const work = { kind: 'download', catalogue: catalogues.url, region: 'alps' } as const;
+    catalogues.habits.slow = 5;
+    const task = startPackTask(dataDir, work);
+    await task.said(({ bytesDone = 0 }) => bytesDone > 0);
+    task.child.kill('SIGTERM');
+    expect(await task.end).toMatchObject({
+      code: 1,
+      last: {
+        event: 'failed',
+        message: expect.stringMatching(/^The download was stopped\. What has arrived is kept/),
+      },
+    });
+    expect(await serving(dataDir)).toEqual([]);
+    catalogues.habits.slow = 0;
+    const done = await packTask(dataDir, work);
+    expect(done.last).toMatchObject({
+      message: 'The alps is downloaded and installed.',
+      region: 'alps',
+      version: '1',
+    });
+    expect(catalogues.asked.at(-1)?.range).toMatch(/^bytes=[1-9]\d*-$/);
+    expect(await serving(dataDir)).toEqual(['alps 1']);
   });
 });
 

@@ -1,8 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { checksumFile } from '../../data-packs/format/checksum.ts';
 import { checkSignature, sign } from '../../data-packs/format/signature.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
@@ -13,6 +12,7 @@ import { writeExport } from '../../data-packs/store/export.ts';
 import { listInstalled, readPointer } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 import { rollbackPack } from '../../data-packs/store/rollback.ts';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { outpostHere as outpost } from '../helpers/outpost-here.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
@@ -34,11 +34,10 @@ const newKey = () => {
 let folder: string;
 let dataDir: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-already-'));
+  folder = await temporaryFolder();
   dataDir = join(folder, 'data');
   hashed();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const serving = async () => (await listInstalled(dataDir))[0]?.directory ?? '';
 const manifest = async () => JSON.parse(await readFile(join(await serving(), 'pack.json'), 'utf8'));
@@ -138,10 +137,9 @@ describe('of a region of a catalogue', () => {
   beforeEach(async () => {
     root = join(folder, 'published');
     await publishCatalogue(root, [await publishVersion(root, { version: '1', parts })]);
-    server = await startMisbehavingServer(root);
+    server = await closedAfterwards(startMisbehavingServer(root));
     await addCatalogue(dataDir, server.url, { unsigned: true });
   });
-  afterEach(() => server.close());
   const download = (wanted: Partial<WantedRegion> = {}) =>
     downloadPack(dataDir, { catalogue: server.url, region: 'alps', ...wanted }, { letGoMs: 0 });
 

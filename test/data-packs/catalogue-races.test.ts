@@ -1,9 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { publicKeyOf } from '../../data-packs/format/signature.ts';
 import { clearReplacements, replaceFile } from '../../data-packs/runtime/durable.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
@@ -12,17 +11,17 @@ import { listCatalogues } from '../../data-packs/store/catalogues/list-catalogue
 import { refreshCatalogues } from '../../data-packs/store/catalogues/refresh.ts';
 import { catalogueLock } from '../../data-packs/store/catalogues/stored-copy.ts';
 import { withLock } from '../../data-packs/store/disk/lock.ts';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 
 let folder: string;
 let dataDir: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-races-'));
+  folder = await temporaryFolder();
   dataDir = join(folder, 'data');
   await mkdir(dataDir);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('a file that many replace at once is one of theirs, and nothing lies beside it', async () => {
   const file = join(dataDir, 'file.json');
@@ -46,10 +45,9 @@ describe('while a refresh waits for its server', () => {
   beforeEach(async () => {
     root = join(folder, 'published');
     await publishCatalogue(root, [await publishVersion(root, { version: '1', parts: { 'traffic/a.json': '{}' } })]);
-    server = await startMisbehavingServer(root);
+    server = await closedAfterwards(startMisbehavingServer(root));
     await addCatalogue(dataDir, server.url, { unsigned: true });
   });
-  afterEach(() => server.close());
 
   /** Time in which a race would show; correct code does not depend on it. */
   const chanceToGoWrong = () => delay(300);

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cutArchive } from '../../data-packs/cut/cut-archive.ts';
 import { cutTileset } from '../../data-packs/cut/cut-tileset.ts';
 import { inspectArchive } from '../../data-packs/format/inspect/inspect-archive.ts';
@@ -11,13 +10,10 @@ import { PmtilesWriter } from '../../data-packs/format/pmtiles/writer.ts';
 import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { latitudeOf, longitudeOf } from '../../data-packs/geo/web-mercator.ts';
 import { tilesWithin } from '../../data-packs/store/within/tiles-within.ts';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { packFor } from '../helpers/packs.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-cut-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
 
 const options = { progress: () => undefined, signal: new AbortController().signal };
 const boundsOfTile = (z: number, x: number, y: number): Bounds => [
@@ -28,12 +24,8 @@ const boundsOfTile = (z: number, x: number, y: number): Bounds => [
 ];
 
 async function opened<T>(path: string, use: (source: FileSource) => Promise<T>): Promise<T> {
-  const source = await FileSource.open(path);
-  try {
-    return await use(source);
-  } finally {
-    await source.close();
-  }
+  const source = await closedAfterwards(FileSource.open(path));
+  return await use(source);
 }
 
 /** Adds tiles without looking at them: raster bytes are not read. */

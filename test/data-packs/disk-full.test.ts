@@ -1,7 +1,6 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { verifyPackFile } from '../../data-packs/format/archive/pack-file-parts.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
@@ -15,40 +14,31 @@ import { installPack } from '../../data-packs/store/install.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
 import { rollbackPack } from '../../data-packs/store/rollback.ts';
 import { failedWith } from '../../data-packs/words/worded-error.ts';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { type FullDisk, fillDisk } from '../helpers/full-disk.ts';
-import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
+import { startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 /** The disk becomes full at every single write of every kind of work on a data folder, and stays so. */
 
-let folder: string;
-let server: MisbehavingServer;
-let root: string;
-/** A data folder with versions 1 and 2 of "alpha" and a catalogue that has "alps". */
-let before: string;
 const packs: string[] = [];
 let disk: FullDisk | undefined;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-full-'));
-  root = join(folder, 'published');
-  const parts = { 'buildings/tileset.json': Buffer.alloc(300_000), 'traffic/NL/live.json': '{}' };
-  await publishCatalogue(root, [await publishVersion(root, { version: '1', parts })]);
-  server = await startMisbehavingServer(root);
-  before = join(folder, 'before');
-  for (const version of ['1', '2', '3']) {
-    packs.push(await writeTinyPack(join(folder, version), { id: 'alpha', version, content: `{"of":${version}}` }));
-  }
-  await installPack(before, packs[0] ?? '', { letGoMs: 0 });
-  await installPack(before, packs[1] ?? '', { letGoMs: 0 });
-  await addCatalogue(before, server.url, { unsigned: true });
-});
+const folder = await temporaryFolder();
+const root = join(folder, 'published');
+const parts = { 'buildings/tileset.json': Buffer.alloc(300_000), 'traffic/NL/live.json': '{}' };
+await publishCatalogue(root, [await publishVersion(root, { version: '1', parts })]);
+const server = await closedAfterwards(startMisbehavingServer(root));
+/** A data folder with versions 1 and 2 of "alpha" and a catalogue that has "alps". */
+const before = join(folder, 'before');
+for (const version of ['1', '2', '3']) {
+  packs.push(await writeTinyPack(join(folder, version), { id: 'alpha', version, content: `{"of":${version}}` }));
+}
+await installPack(before, packs[0] ?? '', { letGoMs: 0 });
+await installPack(before, packs[1] ?? '', { letGoMs: 0 });
+await addCatalogue(before, server.url, { unsigned: true });
 afterEach(() => disk?.makeRoom());
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 type Work = (dataDir: string) => Promise<unknown>;
 const network = { tries: 1, delay: async () => undefined, letGoMs: 0 };

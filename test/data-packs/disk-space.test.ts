@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildPack } from '../../data-packs/builder/build-pack.ts';
 import { diskNeed } from '../../data-packs/builder/disk-need.ts';
 import { boxArea } from '../../data-packs/builder/osm/clip-area.ts';
@@ -10,6 +9,7 @@ import { downloadPack } from '../../data-packs/store/download-pack.ts';
 import { exportPack } from '../../data-packs/store/export.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
@@ -18,8 +18,6 @@ const size = 3_000_000;
 /** Bytes that stay free. */
 const spare = 50_000_000;
 
-let folder: string;
-let pack: string;
 /** Folders asked about their free space. */
 let asked: string[] = [];
 const free = (bytes: number) => async (of: string) => {
@@ -28,11 +26,8 @@ const free = (bytes: number) => async (of: string) => {
 };
 const newDataDir = () => mkdtemp(join(folder, 'data-'));
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-space-'));
-  pack = await writeTinyPack(join(folder, 'pack'), { id: 'alpha', content: 'x'.repeat(size) });
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+const pack = await writeTinyPack(join(folder, 'pack'), { id: 'alpha', content: 'x'.repeat(size) });
 
 test('an install needs the room of its parts and some beside it; of what is linked it needs none', async () => {
   const dataDir = await newDataDir();
@@ -110,21 +105,17 @@ test('a download needs the room of what has to come yet, and asks for none of it
   const root = join(folder, 'published');
   const parts = { 'buildings/tileset.json': Buffer.alloc(size, 'x'), 'traffic/NL/live.json': '{}' };
   await publishCatalogue(root, [await publishVersion(root, { version: '1', parts })]);
-  const server = await startMisbehavingServer(root);
-  try {
-    const dataDir = await newDataDir();
-    await addCatalogue(dataDir, server.url, { unsigned: true });
-    const download = (freeBytes: number) =>
-      downloadPack(
-        dataDir,
-        { catalogue: server.url, region: 'alps' },
-        { freeBytes: free(freeBytes), letGoMs: 0, delay: async () => undefined },
-      );
-    await expect(download(size + spare)).rejects.toThrow(/There is no room for The alps: it needs [\d.]+ MB and 50 MB/);
-    expect(server.asked.map(({ path }) => path)).not.toContain('/alps/1/buildings/tileset.json');
-    await download(size + 2 + spare);
-    expect(await listInstalled(dataDir)).toMatchObject([{ id: 'alps' }]);
-  } finally {
-    await server.close();
-  }
+  const server = await closedAfterwards(startMisbehavingServer(root));
+  const dataDir = await newDataDir();
+  await addCatalogue(dataDir, server.url, { unsigned: true });
+  const download = (freeBytes: number) =>
+    downloadPack(
+      dataDir,
+      { catalogue: server.url, region: 'alps' },
+      { freeBytes: free(freeBytes), letGoMs: 0, delay: async () => undefined },
+    );
+  await expect(download(size + spare)).rejects.toThrow(/There is no room for The alps: it needs [\d.]+ MB and 50 MB/);
+  expect(server.asked.map(({ path }) => path)).not.toContain('/alps/1/buildings/tileset.json');
+  await download(size + 2 + spare);
+  expect(await listInstalled(dataDir)).toMatchObject([{ id: 'alps' }]);
 });

@@ -1,34 +1,26 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { refreshCatalogues } from '../../data-packs/store/catalogues/refresh.ts';
 import { listDownloads } from '../../data-packs/store/download/download-folder.ts';
 import { downloadPack } from '../../data-packs/store/download-pack.ts';
 import { clearLeftovers, listInstalled } from '../../data-packs/store/index.ts';
-import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
+import { startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 
 const script = fileURLToPath(new URL('../helpers/downloading-process.ts', import.meta.url));
 const leastKills = 20;
 
-let folder: string;
-let server: MisbehavingServer;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-download-killed-'));
-  server = await startMisbehavingServer(join(folder, 'published'));
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await temporaryFolder();
+const server = await closedAfterwards(startMisbehavingServer(join(folder, 'published')));
 
 /** The serving version, verified. */
 async function serving(dataDir: string): Promise<string> {

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { refreshCatalogues } from '../../data-packs/store/catalogues/refresh.ts';
@@ -13,6 +12,7 @@ import type { DownloadStep } from '../../data-packs/store/download/download-prog
 import { retryAfterOf } from '../../data-packs/store/download/request.ts';
 import { type DownloadOptions, downloadPack, type WantedRegion } from '../../data-packs/store/download-pack.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { type Fault, type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 
@@ -25,16 +25,12 @@ let root: string;
 let dataDir: string;
 let server: MisbehavingServer;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-download-'));
+  folder = await temporaryFolder();
   root = join(folder, 'published');
   dataDir = join(folder, 'data');
   await publishCatalogue(root, [await publishVersion(root, { version: '1', parts })]);
-  server = await startMisbehavingServer(root);
+  server = await closedAfterwards(startMisbehavingServer(root));
   await addCatalogue(dataDir, server.url, { unsigned: true });
-});
-afterEach(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const large = randomBytes(1_500_000);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { elevationCells, elevationCredits, outlineOfBox } from '../../data-packs/store/elevation/elevation-cells.ts';
 import { elevationAddress, tileBytes, tileName, tileUrl } from '../../data-packs/store/elevation/elevation-tile.ts';
 import { type ElevationStep, fetchElevation } from '../../data-packs/store/elevation/fetch-elevation.ts';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 
 const names = (cells: ReturnType<typeof elevationCells>) => cells.map(tileName);
@@ -68,16 +68,11 @@ describe('fetching elevation tiles', () => {
   let dataDir: string;
   let server: MisbehavingServer;
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'outpost-skadi-'));
-    dataDir = await mkdtemp(join(tmpdir(), 'outpost-elevation-'));
+    root = await temporaryFolder();
+    dataDir = await temporaryFolder();
     await mkdir(join(root, 'N47'));
     await writeFile(join(root, 'N47', 'N47E009.hgt.gz'), tile);
-    server = await startMisbehavingServer(root);
-  });
-  afterEach(async () => {
-    await server.close();
-    await rm(root, { recursive: true, force: true });
-    await rm(dataDir, { recursive: true, force: true });
+    server = await closedAfterwards(startMisbehavingServer(root));
   });
   const noWait = { delay: async () => undefined, random: () => 0 };
   const fetched = (cells = [here], options = {}) =>

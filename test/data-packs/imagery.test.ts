@@ -3,22 +3,19 @@ import { join } from 'node:path';
 import { writeArrayBuffer } from 'geotiff';
 import { PMTiles } from 'pmtiles';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildPack } from '../../data-packs/builder/build-pack.ts';
 import { imagerySources } from '../../data-packs/builder/imagery/imagery-source.ts';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
+import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { cornerOf, rasterSide, systems } from '../helpers/projected-systems.ts';
-import { temporaryFolder } from '../helpers/raw-osm.ts';
 import { hasSharedData, maskOfStrip, monaco, sharedData, stripPlaces, strips } from '../helpers/shared-data.ts';
 
-let folder: string;
 let runs = 0;
-beforeAll(async () => {
-  folder = await temporaryFolder();
-});
+const folder = await temporaryFolder();
 
 const build = (file: string, options: Partial<Parameters<typeof buildPack>[0]> = {}) =>
   buildPack({
@@ -97,22 +94,18 @@ async function colourBetween(out: string, lon: number, lat: number): Promise<num
 }
 
 async function tileAt(out: string, lon: number, lat: number, zoom?: number) {
-  const source = await FileSource.open(join(out, 'imagery', `${names.get(out)}.pmtiles`));
-  try {
-    const archive = new PMTiles(source);
-    const maxZoom = zoom ?? (await archive.getHeader()).maxZoom;
-    const x = (lon / 360 + 0.5) * 2 ** maxZoom;
-    const y = (0.5 - Math.atanh(Math.sin((lat * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** maxZoom;
-    const tile = await archive.getZxy(maxZoom, Math.floor(x), Math.floor(y));
-    const pixels = tile && (await sharp(new Uint8Array(tile.data)).ensureAlpha().raw().toBuffer());
-    const pixel = (column: number, row: number): number[] => {
-      const at = (row * 512 + column) * 4;
-      return pixels === undefined ? [0, 0, 0, 0] : [...pixels.subarray(at, at + 4)];
-    };
-    return { pixel, x: (x % 1) * 512, y: (y % 1) * 512 };
-  } finally {
-    await source.close();
-  }
+  const source = await closedAfterwards(FileSource.open(join(out, 'imagery', `${names.get(out)}.pmtiles`)));
+  const archive = new PMTiles(source);
+  const maxZoom = zoom ?? (await archive.getHeader()).maxZoom;
+  const x = (lon / 360 + 0.5) * 2 ** maxZoom;
+  const y = (0.5 - Math.atanh(Math.sin((lat * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** maxZoom;
+  const tile = await archive.getZxy(maxZoom, Math.floor(x), Math.floor(y));
+  const pixels = tile && (await sharp(new Uint8Array(tile.data)).ensureAlpha().raw().toBuffer());
+  const pixel = (column: number, row: number): number[] => {
+    const at = (row * 512 + column) * 4;
+    return pixels === undefined ? [0, 0, 0, 0] : [...pixels.subarray(at, at + 4)];
+  };
+  return { pixel, x: (x % 1) * 512, y: (y % 1) * 512 };
 }
 
 const names = new Map<string, string>();

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PublishOptions } from '../../data-packs/publish/publish-packs.ts';
 import { publishToBucket } from '../../data-packs/publish/publish-to-bucket.ts';
 import { packStoreOf } from '../../data-packs/store/bucket/pack-store.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { BucketDouble } from '../helpers/bucket-double.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
@@ -18,13 +17,9 @@ let store: BucketDouble;
 let pack: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-publish-parts-'));
+  folder = await temporaryFolder();
   store = await BucketDouble.start();
   pack = await writeTinyPack(join(folder, 'tiny'), { id: 'tiny', content });
-});
-afterEach(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const publish = (options: PublishOptions = {}) =>

@@ -1,8 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join, relative, sep } from 'node:path';
+import { addressOf } from './afterwards.ts';
 
 interface StoredObject {
   bytes: Buffer;
@@ -32,15 +30,12 @@ export class BucketDouble {
   away = false;
   /** Called before each answer. */
   before: (asked: string) => Promise<void> | void = () => undefined;
-  readonly #server: Server;
   /** Uploads in parts that are neither complete nor aborted. */
   readonly uploads = new Map<string, { noted: string; parts: Map<number, Buffer> }>();
 
-  private constructor(server: Server) {
-    this.#server = server;
-    const { port } = server.address() as AddressInfo;
+  private constructor(server: Server, address: string) {
     this.environment = {
-      AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
+      AWS_ENDPOINT_URL: address,
       AWS_ACCESS_KEY_ID: 'tester',
       AWS_SECRET_ACCESS_KEY: 'a secret that is told nobody',
     };
@@ -48,30 +43,16 @@ export class BucketDouble {
     server.on('request', (req, res) => void this.#answer(req, res).catch(() => res.destroy()));
   }
 
+  /** Until afterwards. */
   static async start(): Promise<BucketDouble> {
     const server = createServer();
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    return new BucketDouble(server);
+    return new BucketDouble(server, await addressOf(server));
   }
 
   put(key: string, bytes: Buffer, noted = ''): string {
     const etag = etagOf(bytes);
     this.objects.set(key, { bytes, etag, noted });
     return etag;
-  }
-
-  /** Puts the files of a folder below a prefix. */
-  async putFolder(folder: string, prefix: string): Promise<void> {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    for (const entry of entries.filter(found => found.isFile())) {
-      const path = join(entry.parentPath, entry.name);
-      this.put(`${prefix}/${relative(folder, path).split(sep).join('/')}`, await readFile(path));
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise(resolve => this.#server.close(resolve));
   }
 
   async #answer(req: IncomingMessage, res: ServerResponse): Promise<void> {

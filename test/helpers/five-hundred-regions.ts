@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Bounds, Coverage } from '../../data-packs/format/manifest.ts';
 import { type Catalogue, catalogueVersion } from '../../data-packs/format/region-catalogue.ts';
+import { addressOf } from './afterwards.ts';
 
 /** One of the 500. A continent's countries are side by side, each as a whole and as overlapping provinces. */
 export interface ManyRegion {
@@ -97,13 +97,6 @@ const fiveHundredOffers: Catalogue = {
   }),
 };
 
-/** Serves the catalogue at a free port. */
-export async function serveFiveHundredOffers(): Promise<{ url: string; close: () => void }> {
-  const text = JSON.stringify(fiveHundredOffers);
-  const server = createServer((_, response) => response.end(text));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The file server has no port.');
-  return { url: `http://127.0.0.1:${address.port}/catalogue.json`, close: () => server.close() };
-}
+/** Serves the catalogue at a free port until afterwards; its address. */
+export const serveFiveHundredOffers = async (): Promise<string> =>
+  `${await addressOf(createServer((_, response) => response.end(JSON.stringify(fiveHundredOffers))))}/catalogue.json`;

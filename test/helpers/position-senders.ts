@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterwards } from './afterwards.ts';
 
 /** A device at a TCP port that sends what it is told to every program that is connected. */
 export interface TcpDevice {
@@ -30,6 +31,10 @@ export async function tcpDevice(greeting = '', port = 0): Promise<TcpDevice> {
   const cut = () => {
     for (const client of clients) client.destroy();
   };
+  afterwards(() => {
+    cut();
+    server.close();
+  });
   return {
     port: (server.address() as AddressInfo).port,
     heard,

@@ -47,17 +47,12 @@ export interface RawOptions {
   deleted?: boolean;
 }
 
-/** A folder for a test's files. */
-export function temporaryFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'outpost-test-'));
-}
-
 /** Writes the map and reads it back. */
 export async function readRaw(
   map: RawMap,
   options: RawOptions & { clip?: Polygon[] } = {},
 ): Promise<{ dataset: OsmDataset; view: OsmView }> {
-  const file = join(await temporaryFolder(), 'map.osm.pbf');
+  const file = join(await mkdtemp(join(tmpdir(), 'outpost-test-')), 'map.osm.pbf');
   await writeFile(file, rawOsm(map, options));
   const dataset = await readOsm([file], {
     ...(options.clip && { clip: options.clip }),

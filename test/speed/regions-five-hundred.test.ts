@@ -1,37 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CatalogueReply, RegionsReply } from '../../server/packs/pack-schemas.ts';
-import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
+import { adminClient } from '../helpers/admin-client.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { fiveHundredRegions, serveFiveHundredOffers } from '../helpers/five-hundred-regions.ts';
 import { leastOf } from '../helpers/least-of.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { longestTurn } from '../helpers/stall-probe.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 /** Longest event loop turn allowed for usual requests, milliseconds. */
 const atOnce = 20;
 
-let folder: string;
-let service: TestService;
-let admin: AdminClient;
-let catalogue: Awaited<ReturnType<typeof serveFiveHundredOffers>>;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-500-'));
-  const packs: string[] = [];
-  for (const { id, bounds, coverage } of fiveHundredRegions) {
-    packs.push(await writeTinyPack(join(folder, id), { id, bounds, coverage }));
-  }
-  catalogue = await serveFiveHundredOffers();
-  service = await startService({ packs });
-  admin = await adminClient(service);
-});
-afterAll(async () => {
-  await service?.close();
-  catalogue?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await temporaryFolder();
+const packs: string[] = [];
+for (const { id, bounds, coverage } of fiveHundredRegions) {
+  packs.push(await writeTinyPack(join(folder, id), { id, bounds, coverage }));
+}
+const catalogue = await serveFiveHundredOffers();
+const service = await serviceForTests({ packs });
+const admin = await adminClient(service);
 
 /** Asks and lets the answer lie: reading it is the window's work, not the service's. */
 async function unread(path: string, secret = admin.token): Promise<void> {
@@ -59,7 +47,7 @@ test('500 regions are mounted, and listed while others are served', async () => 
 
 test('a catalogue of 500 regions is added and read while others are served', async () => {
   await expectAtOnce('adding', async () => {
-    const added = await admin.post('/catalogues/add', { url: catalogue.url, unsigned: true });
+    const added = await admin.post('/catalogues/add', { url: catalogue, unsigned: true });
     expect(added.status).toBe(200);
   });
   const { catalogues }: { catalogues: CatalogueReply[] } = (await admin.get('/catalogues')).body;

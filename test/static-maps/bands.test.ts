@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Furniture } from '../../server/map-renderer/overlays/furniture.ts';
 import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import { hasLargePages } from '../helpers/large-pages.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { openDrawing } from './direct-drawing.ts';
 
@@ -40,12 +40,11 @@ const view = (zoom: number, bearing = 0, pitch = 0): View => ({
 
 describe.runIf(hasSharedData)('over a real country', () => {
   beforeAll(async () => {
-    service = await startService({
-      packs: [await packFor('liechtenstein')],
+    service = await serviceForTests({
+      packs: ['liechtenstein'],
       staticMaps: { workers: 1, timeLimit: 300_000 },
     });
   });
-  afterAll(() => service.close());
 
   test.each([
     ['outdoor', view(12.8)],

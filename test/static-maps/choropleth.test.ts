@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   classColours,
   classify,
   classOf,
   readValues,
 } from '../../server/static-maps/request/choropleth/colour-features.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { countPixels, isNear, readPicture } from './read-picture.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')], staticMaps: { workers: 1, queueLimit: 4 } });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'], staticMaps: { workers: 1, queueLimit: 4 } });
 
 /** Four squares side by side over the sea, 100 px each at zoom 12. */
 const side = (100 / (512 * 2 ** 12)) * 360;

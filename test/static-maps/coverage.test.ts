@@ -1,18 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Attribution } from '../../data-packs/format/manifest.ts';
 import type { Regions } from '../../server/regions/index.ts';
 import { coverageOf } from '../../server/static-maps/coverage/coverage.ts';
 import { creditForms } from '../../server/static-maps/coverage/credits.ts';
-import { packFor } from '../helpers/packs.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('world'), await packFor('monaco')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['world', 'monaco'] });
 
 async function get(path: string) {
   const answer = await service.get(`/styles/v1/${path}`);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Bounds, boxPolygon } from '../../data-packs/geo/bounds.ts';
 import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import type { Regions } from '../../server/regions/index.ts';
 import { creditsOf } from '../../server/static-maps/coverage/credits.ts';
 import type { StyleName } from '../../server/tiles/index.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { countPixels, isNear, type Picture, readPicture } from './read-picture.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')], staticMaps: { workers: 2, queueLimit: 4 } });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'], staticMaps: { workers: 2, queueLimit: 4 } });
 
 const picture = (path: string, body?: object): Promise<Picture> => readPicture(service, path, body);
 

@@ -1,15 +1,10 @@
 import type { FillLayerSpecification, FilterSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { expect, test } from 'vitest';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { openDrawing } from './direct-drawing.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 const at = (zoom: number) => ({
   width: 600,

@@ -1,18 +1,13 @@
 import { fromArrayBuffer } from 'geotiff';
 import proj4 from 'proj4';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { utmZone } from '../../data-packs/geo/utm-zone.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { findMark, markAt } from './find-mark.ts';
 import { georeferencedViews } from './georeferenced-views.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 async function get(path: string): Promise<Buffer> {
   const answer = await service.get(`/styles/v1/${path}`);

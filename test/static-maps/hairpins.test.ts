@@ -1,17 +1,12 @@
 import type { SymbolLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { extent } from '../../server/map-renderer/scene/map-view.ts';
 import { type Anchor, lineAnchors } from '../../server/map-renderer/symbols/anchors.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 /** Where MapLibre and pictures would write names on bends of 180 degrees: their letters end on their heads. */
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 /** Tile units of a pixel, and pixels of a name of eleven letters, and its size. */
 const pixel = extent / 512;

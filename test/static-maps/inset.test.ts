@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Inset, insetView } from '../../server/map-renderer/overlays/inset-view.ts';
 import { placeInCorner } from '../../server/map-renderer/overlays/place-in-corner.ts';
 import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { isNear, type Picture, readPicture } from './read-picture.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  const packs = await Promise.all([packFor('sandbox'), packFor('world')]);
-  service = await startService({ packs, staticMaps: { workers: 1, queueLimit: 4 } });
-});
-afterAll(() => service.close());
+const packs = await Promise.all([packFor('sandbox'), packFor('world')]);
+const service = await serviceForTests({ packs, staticMaps: { workers: 1, queueLimit: 4 } });
 
 const town = '-28.522,45.4672,14';
 /** As JPEG and WebP leave it, too. */

@@ -1,16 +1,11 @@
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { describe, expect, test } from 'vitest';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { findMark, markAt } from './find-mark.ts';
 import { georeferencedViews } from './georeferenced-views.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 /** The ground overlays of a KMZ: their pictures and boxes. */
 async function openKmz(path: string) {

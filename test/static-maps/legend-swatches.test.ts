@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { millimetre } from '../../data-packs/paper/paper-sizes.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { levelTexts } from './level-texts.ts';
 import { readPicture } from './read-picture.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')], staticMaps: { workers: 1, queueLimit: 4 } });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'], staticMaps: { workers: 1, queueLimit: 4 } });
 
 const place = '-28.53,45.475';
 const query = '?scale=25000&legend=true';

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packsFolder, readyPack } from '../api/tiles-packs.ts';
+import { afterAll, expect, test } from 'vitest';
+import { readyPack } from '../api/tiles-packs.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { stripPlaces, strips } from '../helpers/shared-data.ts';
@@ -7,15 +8,10 @@ import { countPixels, isNear, readPicture } from './read-picture.ts';
 
 const [longitude, latitude] = stripPlaces.inside;
 
-let services: TestService[];
-beforeAll(async () => {
-  const folder = await packsFolder();
-  const packs = await Promise.all(
-    strips.map(({ file }, i) => readyPack(folder, `strip-${i}`, { imagery: [{ file }] })),
-  );
-  const world = await packFor('world');
-  services = await Promise.all(packs.map(pack => startService({ packs: [world, pack] })));
-});
+const folder = await temporaryFolder();
+const packs = await Promise.all(strips.map(({ file }, i) => readyPack(folder, `strip-${i}`, { imagery: [{ file }] })));
+const world = await packFor('world');
+const services = await Promise.all(packs.map(pack => startService({ packs: [world, pack] })));
 afterAll(() => Promise.all(services.map(service => service.close())));
 
 test.each(strips.map(({ kind }, i) => [kind, i] as const))(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Box } from '../../server/map-renderer/symbols/symbol-layout.ts';
 import { packFor } from '../helpers/packs.ts';
-import { startService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { openDrawing } from './direct-drawing.ts';
 import { boxesOf } from './placed-boxes.ts';
@@ -20,31 +20,25 @@ async function expectNoOverlap({
   latitude,
   farthest,
 }: typeof monaco | typeof sanFrancisco): Promise<void> {
-  const service = await startService({ packs: [await packFor(pack)] });
-  try {
-    const drawing = await openDrawing(service);
-    for (const [zoom, pixelRatio] of [
-      [farthest, 1],
-      [14.5, 1],
-      [15.8, 2],
-      [17, 1],
-    ] as const) {
-      const view = { width: 512, height: 512, pixelRatio, longitude, latitude, zoom, bearing: 0 };
-      const { placed } = await drawing.draw('light', view);
-      const symbols = [...placed.values()].flat();
-      const taken = symbols.map(symbol => ({ symbol, boxes: boxesOf(symbol, view) }));
-      expect(taken.filter(({ boxes }) => boxes.length > 0).length).toBeGreaterThan(2);
-      const overlaps = taken.flatMap(({ symbol, boxes }, i) =>
-        taken
-          .slice(i + 1)
-          .filter(other => boxes.some(box => other.boxes.some(second => meet(box, second))))
-          .map(
-            other => `${symbol.instance.feature.properties.name} / ${other.symbol.instance.feature.properties.name}`,
-          ),
-      );
-      expect(overlaps, `zoom ${zoom}`).toEqual([]);
-    }
-  } finally {
-    await service.close();
+  const service = await serviceForTests({ packs: [await packFor(pack)] });
+  const drawing = await openDrawing(service);
+  for (const [zoom, pixelRatio] of [
+    [farthest, 1],
+    [14.5, 1],
+    [15.8, 2],
+    [17, 1],
+  ] as const) {
+    const view = { width: 512, height: 512, pixelRatio, longitude, latitude, zoom, bearing: 0 };
+    const { placed } = await drawing.draw('light', view);
+    const symbols = [...placed.values()].flat();
+    const taken = symbols.map(symbol => ({ symbol, boxes: boxesOf(symbol, view) }));
+    expect(taken.filter(({ boxes }) => boxes.length > 0).length).toBeGreaterThan(2);
+    const overlaps = taken.flatMap(({ symbol, boxes }, i) =>
+      taken
+        .slice(i + 1)
+        .filter(other => boxes.some(box => other.boxes.some(second => meet(box, second))))
+        .map(other => `${symbol.instance.feature.properties.name} / ${other.symbol.instance.feature.properties.name}`),
+    );
+    expect(overlaps, `zoom ${zoom}`).toEqual([]);
   }
 }

@@ -1,14 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { expect, test } from 'vitest';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { isNear, type Picture, readPicture } from './read-picture.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')], staticMaps: { workers: 1, queueLimit: 20 } });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'], staticMaps: { workers: 1, queueLimit: 20 } });
 
 const sea = '-28.522,45.40';
 const red = [255, 0, 0];

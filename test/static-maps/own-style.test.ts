@@ -1,19 +1,13 @@
-import type { LayerSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { expect, test } from 'vitest';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { countPixels, isNear, type Picture, readPicture } from './read-picture.ts';
 
 /** Styles of users' own in a POST. */
 
-let service: TestService;
-let hosted: StyleSpecification;
-beforeAll(async () => {
-  const staticMaps = { workers: 1, queueLimit: 20, timeLimit: 5000 };
-  service = await startService({ packs: [await packFor('sandbox')], staticMaps });
-  hosted = (await service.get('/styles/light.json')).body;
-});
-afterAll(() => service.close());
+const staticMaps = { workers: 1, queueLimit: 20, timeLimit: 5000 };
+const service = await serviceForTests({ packs: ['sandbox'], staticMaps });
+const hosted = (await service.get('/styles/light.json')).body;
 
 const base = { position: '-28.522,45.462,14', size: '200x200' };
 const ground: LayerSpecification = { id: 'ground', type: 'background', paint: { 'background-color': '#00ff00' } };

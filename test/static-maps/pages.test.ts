@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { scaleOfView, zoomOfScale } from '../../data-packs/geo/map-scale.ts';
 import { fromUtm, toUtm } from '../../data-packs/geo/utm.ts';
@@ -10,16 +10,11 @@ import { preparePicture } from '../../server/static-maps/picture/prepare-picture
 import { makiIcon } from '../../server/static-maps/request/overlays/maki-icon.ts';
 import { parsePaper } from '../../server/static-maps/request/paper.ts';
 import { trailColours } from '../../server/tiles/styles/trails.ts';
-import { packFor } from '../helpers/packs.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { readPdf } from './pdf-lines.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 /** The middle of the sandbox's largest town; the open sea south of it. */
 const town = '-28.522,45.4672';

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Surface } from '../../server/map-renderer/canvas/surface.ts';
 import { Camera, type View } from '../../server/map-renderer/scene/map-view.ts';
 import { densityOf, paperDensity, rasterZoom } from '../../server/map-renderer/tiles/tile-loader.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 const view: View = { width: 600, height: 800, pixelRatio: 1, longitude: 9.5, latitude: -47, zoom: 12.9, bearing: 0 };
 /** Pixels of tiles to the inch of paper. */

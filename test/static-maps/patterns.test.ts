@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { PMTiles } from 'pmtiles';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
 import { mercatorX } from '../../data-packs/geo/web-mercator.ts';
 import { MapRenderer, type MapStyle } from '../../server/map-renderer/map-renderer.ts';
 import type { View } from '../../server/map-renderer/scene/map-view.ts';
+import { closedAfterwards } from '../helpers/afterwards.ts';
 import { packFor } from '../helpers/packs.ts';
 
 /** CSS pixels of the pattern: its left half is black, its right half transparent. */
@@ -20,11 +21,7 @@ const view: View = {
   bearing: 0,
 };
 
-let source: FileSource;
-beforeAll(async () => {
-  source = await FileSource.open(join(await packFor('sandbox'), 'basemap.pmtiles'));
-});
-afterAll(() => source.close());
+const source = await closedAfterwards(FileSource.open(join(await packFor('sandbox'), 'basemap.pmtiles')));
 
 const styleWith = (pattern: string, paint: object = {}): MapStyle => ({
   key: JSON.stringify([pattern, paint]),

@@ -1,15 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
+import { describe, expect, test } from 'vitest';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox'), await packFor('world')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox', 'world'] });
 
 const town = '-28.522,45.4672';
 

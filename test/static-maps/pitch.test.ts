@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { findMark, markAt } from './find-mark.ts';
 import { isNear, readPicture } from './read-picture.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('monaco')], staticMaps: { workers: 2, queueLimit: 4 } });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['monaco'], staticMaps: { workers: 2, queueLimit: 4 } });
 
 const [longitude, latitude, zoom] = [7.4222, 43.7336, 15];
 const side = 400;

@@ -2,9 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { expect, test } from 'vitest';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { openDrawing } from './direct-drawing.ts';
 import { type ReferenceView, referenceViews } from './reference-views.ts';
@@ -15,13 +14,8 @@ const tolerance = 0.0005;
 const channelTolerance = 8;
 const output = fileURLToPath(new URL('../output/static-maps/', import.meta.url));
 
-let service: TestService;
-let drawing: Awaited<ReturnType<typeof openDrawing>>;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-  drawing = await openDrawing(service);
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
+const drawing = await openDrawing(service);
 
 const stored = async ({ file }: ReferenceView) =>
   sharp(await readFile(file))

@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { furnitureFont } from '../../server/map-renderer/canvas/canvas-fonts.ts';
 import { packOverlays } from '../../server/map-renderer/overlays/packed-overlays.ts';
 import type { RenderJob } from '../../server/static-maps/drawing/render-messages.ts';
 import { RenderPool, type RenderPoolOptions } from '../../server/static-maps/drawing/render-pool.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { pathsOf } from './bundled-fonts.ts';
 
 /** A renderer that does what the job's style says instead of drawing. */
@@ -48,14 +48,9 @@ const source = `
     return JSON.stringify({ ...told, environment: Object.keys(process.env) });
   }`;
 
-let folder: string;
-let script: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-renderers-'));
-  script = join(folder, 'renderer.mjs');
-  await writeFile(script, source);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
+const script = join(folder, 'renderer.mjs');
+await writeFile(script, source);
 
 const seven = Uint8Array.from([7, 0, 0]);
 

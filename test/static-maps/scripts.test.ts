@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { View } from '../../server/map-renderer/scene/map-view.ts';
+import { closedAfterwards } from '../helpers/afterwards.ts';
 import { layer, point, tile, writeArchive } from '../server/tiles/synthetic-archives.ts';
 import { startTilesServer, type TilesServer } from '../server/tiles/tiles-server.ts';
 import { openDrawing } from './direct-drawing.ts';
@@ -79,7 +80,7 @@ beforeAll(async () => {
   const basemap = await writeArchive({ bounds: [...bounds], minzoom: 0, maxzoom: 0 }, [
     [0, 0, 0, tile(layer('places', places))],
   ]);
-  server = await startTilesServer([{ id: 'scripts', bounds: [...bounds], basemap }]);
+  server = await closedAfterwards(startTilesServer([{ id: 'scripts', bounds: [...bounds], basemap }]));
   const service = {
     baseUrl: server.baseUrl,
     get: async (path: string) => ({
@@ -89,12 +90,8 @@ beforeAll(async () => {
     }),
   };
   drawing = await openDrawing(service);
-  reference = await openReference(service);
+  reference = await closedAfterwards(openReference(service));
 }, 60_000);
-afterAll(async () => {
-  await reference.close();
-  await server.close();
-});
 
 interface Cell {
   /** Dark pixels: letters and the place's symbol, not the ground. */

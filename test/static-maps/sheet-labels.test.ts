@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paperPixels } from '../../data-packs/paper/paper-sizes.ts';
 import { type Frame, frameOf } from '../../data-packs/paper/sheet-layout.ts';
 import { insetView } from '../../server/map-renderer/overlays/inset-view.ts';
 import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { type LevelText, levelTexts } from './level-texts.ts';
 import { readPicture } from './read-picture.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  const packs = await Promise.all([packFor('sandbox'), packFor('world'), packFor('monaco')]);
-  service = await startService({ packs, staticMaps: { workers: 1, queueLimit: 4 } });
-});
-afterAll(() => service.close());
+const packs = await Promise.all([packFor('sandbox'), packFor('world'), packFor('monaco')]);
+const service = await serviceForTests({ packs, staticMaps: { workers: 1, queueLimit: 4 } });
 
 /** Those that an upright edge of the frame cuts. */
 const cutBy = ({ x, y, width, height }: Frame, texts: readonly LevelText[]): string[] =>

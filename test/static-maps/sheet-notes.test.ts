@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toMgrs } from '../../data-packs/geo/mgrs.ts';
 import { toUtm } from '../../data-packs/geo/utm.ts';
 import { utmZone } from '../../data-packs/geo/utm-zone.ts';
 import { principalDigits, squareLetters } from '../../server/map-renderer/sheet/mgrs-squares.ts';
 import { northDirections } from '../../server/map-renderer/sheet/north-diagram.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { packFor } from '../helpers/packs.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  const clock = new ManualClock(Date.parse('2026-11-27T20:00:00Z'));
-  service = await startService({ packs: [await packFor('sandbox'), await packFor('monaco')], clock });
-});
-afterAll(() => service.close());
+const clock = new ManualClock(Date.parse('2026-11-27T20:00:00Z'));
+const service = await serviceForTests({ packs: ['sandbox', 'monaco'], clock });
 
 async function textsOf(path: string): Promise<string> {
   const answer = await service.get(`/styles/v1/light/static/${path}`);

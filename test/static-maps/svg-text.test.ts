@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textLines } from '../../server/map-renderer/vector/text-lines.ts';
 import type { Letter } from '../../server/map-renderer/vector/vector-symbols.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 const town = '-28.522,45.4672';
 const draw = async (path: string) => (await service.get(`/styles/v1/light/static/${path}`)).bytes.toString('utf8');

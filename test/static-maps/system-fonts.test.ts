@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../helpers/raw-osm.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 
 const script = fileURLToPath(new URL('./text-process.ts', import.meta.url));
 const serif = createRequire(import.meta.url).resolve('@fontsource-variable/noto-serif-tibetan/package.json');

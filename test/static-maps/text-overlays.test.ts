@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { describe, expect, test } from 'vitest';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { isNear, type Picture, readPicture } from './read-picture.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')], staticMaps: { workers: 1, queueLimit: 4 } });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'], staticMaps: { workers: 1, queueLimit: 4 } });
 
 const sea = '-28.522,45.40';
 const view = `${sea},15`;

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pointInPolygon } from '../../data-packs/geo/point-in-polygon.ts';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 import { latitudeOf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
 import { ardhavn, kirvell, lindgata, lumhavn, nordskar, vestrand } from '../../server/http/sandbox-places.ts';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { countPixels, isNear, type Picture, readPicture } from './read-picture.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')], staticMaps: { workers: 1, queueLimit: 4 } });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'], staticMaps: { workers: 1, queueLimit: 4 } });
 
 const at = ({ lat, lon }: { lat: number; lon: number }): string => `${lon},${lat}`;
 const red = [255, 0, 0];
@@ -191,15 +186,11 @@ describe('refusals name the parameter and cost nothing', () => {
   });
 
   test('without an engine it is 501, by name', async () => {
-    const without = await startService({ packs: [await packFor('sandbox')], routing: { platform: 'win32/x64' } });
-    try {
-      const answer = await without.get(`/styles/v1/${picture(`route=${at(kirvell)}|${at(lumhavn)}|${at(nordskar)}`)}`);
-      expect(answer).toMatchObject({
-        status: 501,
-        body: { error: 'no_engine', message: expect.stringMatching(/^route:/) },
-      });
-    } finally {
-      await without.close();
-    }
+    const without = await serviceForTests({ packs: ['sandbox'], routing: { platform: 'win32/x64' } });
+    const answer = await without.get(`/styles/v1/${picture(`route=${at(kirvell)}|${at(lumhavn)}|${at(nordskar)}`)}`);
+    expect(answer).toMatchObject({
+      status: 501,
+      body: { error: 'no_engine', message: expect.stringMatching(/^route:/) },
+    });
   });
 });

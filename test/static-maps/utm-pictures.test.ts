@@ -1,16 +1,11 @@
 import { fromArrayBuffer } from 'geotiff';
 import proj4 from 'proj4';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { describe, expect, test } from 'vitest';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { findMark, markAt } from './find-mark.ts';
 import { georeferencedViews } from './georeferenced-views.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox'] });
 
 async function get(path: string) {
   const answer = await service.get(`/styles/v1/${path}`);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
 import { fromUtm, toUtm } from '../../data-packs/geo/utm.ts';
@@ -12,16 +12,11 @@ import { applied } from '../../server/map-renderer/scene/nearest-transform.ts';
 import { bendOf } from '../../server/map-renderer/scene/tile-bend.ts';
 import { tileCover } from '../../server/map-renderer/scene/tile-id.ts';
 import { preparePicture } from '../../server/static-maps/picture/prepare-picture.ts';
-import { packFor } from '../helpers/packs.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { readPdf } from './pdf-lines.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('sandbox'), await packFor('world')] });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['sandbox', 'world'] });
 
 async function get(path: string): Promise<Buffer> {
   const answer = await service.get(`/styles/v1/${path}`);

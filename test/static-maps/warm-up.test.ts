@@ -1,27 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { beginRenderer } from '../../server/static-maps/begin-renderer.ts';
-import { packFor } from '../helpers/packs.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
 import { patienceMs } from '../helpers/patience.ts';
-import { startService } from '../helpers/service.ts';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 
 const picture = '/styles/v1/light/static/-28.522,45.467,13/256x256.png';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-renderer-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
 
 test('a renderer that began before the service draws its first picture', async () => {
   const renderer = beginRenderer(folder);
   expect(renderer).toBeDefined();
-  const service = await startService({ packs: [await packFor('sandbox')], staticMaps: { renderer } });
-  onTestFinished(() => service.close());
+  const service = await serviceForTests({ packs: ['sandbox'], staticMaps: { renderer } });
   const renderers = async () => (await service.get('/health')).body.renderers as { pid: number }[];
   const own = [expect.objectContaining({ pid: renderer?.pid })];
   expect(await renderers()).toEqual(own);
@@ -30,8 +23,7 @@ test('a renderer that began before the service draws its first picture', async (
 });
 
 test('without it none begins before', async () => {
-  const service = await startService({ packs: [await packFor('sandbox')] });
-  onTestFinished(() => service.close());
+  const service = await serviceForTests({ packs: ['sandbox'] });
   expect((await service.get('/health')).body.renderers).toEqual([]);
 });
 

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { expect, test } from 'vitest';
+import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { levelTexts } from './level-texts.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ packs: [await packFor('world')], staticMaps: { workers: 1, queueLimit: 4 } });
-});
-afterAll(() => service.close());
+const service = await serviceForTests({ packs: ['world'], staticMaps: { workers: 1, queueLimit: 4 } });
 
 test('a world of 512 pixels has the names of all continents and oceans', async () => {
   const texts = (await levelTexts(service, 'light/static/0,0,0/512x512.pdf')).map(({ text }) => text).join(' ');

@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FileSource } from '../../../data-packs/format/pmtiles/file-source.ts';
 import { pmtilesReader } from '../../../data-packs/format/pmtiles/pmtiles-reader.ts';
 import { PmtilesWriter } from '../../../data-packs/format/pmtiles/writer.ts';
+import { closedAfterwards, temporaryFolder } from '../../helpers/afterwards.ts';
 
 test('a tile that unpacks to more than any real one is an error, its neighbour is read', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'outpost-pmtiles-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   const file = join(folder, 'basemap.pmtiles');
   const bounds = [0, 0, 1, 1] as const;
   const writer = new PmtilesWriter(
@@ -21,8 +19,7 @@ test('a tile that unpacks to more than any real one is an error, its neighbour i
   // 50 kB of it in the archive.
   writer.add(1, 1, 0, gzipSync(Buffer.alloc(50_000_000), { level: 9 }));
   await writer.finish();
-  const source = await FileSource.open(file);
-  onTestFinished(() => source.close());
+  const source = await closedAfterwards(FileSource.open(file));
   const reader = pmtilesReader(source);
   expect(new TextDecoder().decode((await reader.getZxy(1, 0, 0))?.data)).toBe('a tile');
   await expect(reader.getZxy(1, 1, 0)).rejects.toThrow(/larger than/);

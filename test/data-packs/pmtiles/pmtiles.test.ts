@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PMTiles } from 'pmtiles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FileSource } from '../../../data-packs/format/pmtiles/file-source.ts';
 import { type ArchiveDescription, PmtilesWriter } from '../../../data-packs/format/pmtiles/writer.ts';
+import { closedAfterwards, temporaryFolder } from '../../helpers/afterwards.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 const raster: ArchiveDescription = {
@@ -15,21 +15,11 @@ const raster: ArchiveDescription = {
   metadata: { name: 'test', attribution: '© nobody' },
 };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pmtiles-test-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+const folder = await temporaryFolder();
 
 async function read<T>(path: string, use: (archive: PMTiles) => Promise<T>): Promise<T> {
-  const source = await FileSource.open(path);
-  try {
-    return await use(new PMTiles(source));
-  } finally {
-    await source.close();
-  }
+  const source = await closedAfterwards(FileSource.open(path));
+  return await use(new PMTiles(source));
 }
 
 describe('an archive read back by the pmtiles reader', () => {

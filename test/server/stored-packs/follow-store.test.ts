@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { publishToBucket } from '../../../data-packs/publish/publish-to-bucket.ts';
 import { packStoreOf } from '../../../data-packs/store/bucket/pack-store.ts';
 import { createStoredPacks } from '../../../server/stored-packs/index.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { BucketDouble } from '../../helpers/bucket-double.ts';
 import { patienceMs } from '../../helpers/patience.ts';
 import { writeTinyPack } from '../../helpers/tiny-pack.ts';
@@ -13,12 +12,8 @@ import { writeTinyPack } from '../../helpers/tiny-pack.ts';
 const damaged = (id: string, fromStore: boolean) => ({ id, fromStore, reason: 'it is damaged' });
 
 test('what is damaged is brought in anew where the store offers it, and nothing else is asked of the store', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'outpost-follow-'));
+  const folder = await temporaryFolder();
   const double = await BucketDouble.start();
-  onTestFinished(async () => {
-    await double.close();
-    await rm(folder, { recursive: true, force: true });
-  });
   const store = packStoreOf('s3://maps/prod', double.environment);
   const pack = await writeTinyPack(join(folder, 'tiny'), { id: 'tiny' });
   await publishToBucket(folder, store, [{ id: 'tiny', path: pack }], {});

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { packStoreOf, signingFetch } from '../../../data-packs/store/bucket/pack-store.ts';
 import { storedAddress } from '../../../data-packs/store/bucket/stored-parts.ts';
 import { networkOf } from '../../../data-packs/store/download/network.ts';
 import { type OpenPart, PartAway } from '../../../server/regions/index.ts';
 import { BlockCache } from '../../../server/stored-packs/block-cache.ts';
 import { storedObjects } from '../../../server/stored-packs/stored-bytes.ts';
+import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { BucketDouble } from '../../helpers/bucket-double.ts';
 import { patienceMs } from '../../helpers/patience.ts';
 
@@ -23,7 +23,7 @@ let open: OpenPart;
 let address: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outpost-stored-'));
+  folder = await temporaryFolder();
   store = await BucketDouble.start();
   const etag = store.put('a/basemap.pmtiles', bytes);
   const head = join(folder, 'head');
@@ -34,10 +34,6 @@ beforeEach(async () => {
   await blocks.open();
   const network = networkOf({ fetch: await signingFetch(bucket), tries: 1 });
   open = storedObjects({ store: bucket.url, blocks, network, onFailure: () => undefined });
-});
-afterEach(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function read(position: number, length: number, from = address): Promise<Buffer> {

@@ -9,27 +9,24 @@ import {
   validateStyleMin,
 } from '@maplibre/maplibre-gl-style-spec';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ideographsOf } from '../../../server/tiles/styles/languages.ts';
 import { poiKinds } from '../../../server/tiles/styles/poi-kinds.ts';
 import { styleNames } from '../../../server/tiles/styles/style-names.ts';
+import { closedAfterwards } from '../../helpers/afterwards.ts';
 import { point, tile, layer as tileLayer, writeArchive } from './synthetic-archives.ts';
-import { startTilesServer, type TilesServer } from './tiles-server.ts';
+import { startTilesServer } from './tiles-server.ts';
 
-let server: TilesServer;
 const get = async (path: string, init?: RequestInit) => fetch(`${server.baseUrl}${path}`, init);
 const style = async (name: string, lang?: string) =>
   (await (await get(`/styles/${name}.json${lang === undefined ? '' : `?lang=${lang}`}`)).json()) as StyleSpecification;
 
-beforeAll(async () => {
-  const bounds = [0, 0, 1, 1] as const;
-  const basemap = await writeArchive(
-    { bounds: [...bounds], minzoom: 0, maxzoom: 0, languages: ['tr', 'zh', 'zh-Hans', 'zh_pinyin', 'ka'] },
-    [[0, 0, 0, tile(tileLayer('places', [point(1, 1, { name: 'Somewhere' })]))]],
-  );
-  server = await startTilesServer([{ id: 'somewhere', bounds: [...bounds], basemap }]);
-});
-afterAll(() => server.close());
+const bounds = [0, 0, 1, 1] as const;
+const basemap = await writeArchive(
+  { bounds: [...bounds], minzoom: 0, maxzoom: 0, languages: ['tr', 'zh', 'zh-Hans', 'zh_pinyin', 'ka'] },
+  [[0, 0, 0, tile(tileLayer('places', [point(1, 1, { name: 'Somewhere' })]))]],
+);
+const server = await closedAfterwards(startTilesServer([{ id: 'somewhere', bounds: [...bounds], basemap }]));
 
 /** Features that make every branch of the icon expressions speak: all kinds, networks, lengths of numbers, capitals. */
 function* features(): Generator<Record<string, unknown>> {

@@ -1,8 +1,9 @@
 import { PMTiles } from 'pmtiles';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { decodeHeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
 import { leaveOutInvented } from '../../../data-packs/geo/terrarium.ts';
 import { latitudeOf, longitudeOf } from '../../../data-packs/geo/web-mercator.ts';
+import { closedAfterwards } from '../../helpers/afterwards.ts';
 import { patienceMs } from '../../helpers/patience.ts';
 import { terrainTile, writeArchive } from './synthetic-archives.ts';
 import { startTilesServer, type TilesServer } from './tiles-server.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
     latitudeOf(at(y)),
   ];
   const terrain = await writeArchive({ bounds, minzoom: 3, maxzoom: z, tileType: 'webp' }, tiles);
-  server = await startTilesServer([{ id: 'waves', bounds, terrain }]);
+  server = await closedAfterwards(startTilesServer([{ id: 'waves', bounds, terrain }]));
   const { terrainUrl } = await server.token();
   await vi.waitUntil(
     async () => {
@@ -47,7 +48,6 @@ beforeAll(async () => {
   );
   archive = new PMTiles(terrainUrl);
 });
-afterAll(() => server.close());
 
 async function heightsAt(dx: number, dy: number) {
   const tile = await archive.getZxy(z, x + dx, y + dy);

@@ -1,8 +1,9 @@
 import { PMTiles } from 'pmtiles';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/http/endpoint.ts';
 import type { FinishedReply } from '../../../server/http/reply/finished-reply.ts';
+import { closedAfterwards } from '../../helpers/afterwards.ts';
 import { patienceMs } from '../../helpers/patience.ts';
 import { readHeights, terrainTile, writeArchive } from './synthetic-archives.ts';
 import { startTilesServer, type TilesServer } from './tiles-server.ts';
@@ -26,10 +27,12 @@ beforeAll(async () => {
   const lower = await terrainTile(512, (px, py) => (py >= 256 ? 5000 + ramp(px, py) : Number.NaN));
   const write = (bytes: Uint8Array) =>
     writeArchive({ bounds: [0, 0, 90, 66], minzoom: z, maxzoom: z, tileType: 'webp' }, [[z, x, y, bytes]]);
-  server = await startTilesServer([
-    { id: 'a-left', bounds: [0, 0, 45, 66], terrain: await write(left) },
-    { id: 'b-lower', bounds: [0, 0, 90, 33], terrain: await write(lower) },
-  ]);
+  server = await closedAfterwards(
+    startTilesServer([
+      { id: 'a-left', bounds: [0, 0, 45, 66], terrain: await write(left) },
+      { id: 'b-lower', bounds: [0, 0, 90, 33], terrain: await write(lower) },
+    ]),
+  );
   await vi.waitUntil(
     async () => {
       const head = await fetch((await server.token()).terrainUrl, { method: 'HEAD' });
@@ -38,7 +41,6 @@ beforeAll(async () => {
     { timeout: patienceMs, interval: 25 },
   );
 });
-afterAll(() => server.close());
 
 describe('the terrain archive', () => {
   it('takes unknown heights from the other region and leaves no transparent pixel', async () => {

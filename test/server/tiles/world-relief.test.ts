@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { decodeHeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
 import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
-import { startTilesServer, type TilesServer } from './tiles-server.ts';
+import { closedAfterwards } from '../../helpers/afterwards.ts';
+import { startTilesServer } from './tiles-server.ts';
 
-let server: TilesServer;
-beforeAll(async () => {
-  server = await startTilesServer([]);
-});
-afterAll(() => server.close());
+const server = await closedAfterwards(startTilesServer([]));
 
 const fetched = (path: string) => fetch(new URL(`/basemap/relief/${path}`, server.baseUrl));
 
