@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { fileName } from '../../../data-packs/words/file-name.ts';
 import { useClient } from '../../api/client.ts';
 import { type AtlasJob, atlasFile } from '../../api/jobs.ts';
@@ -53,7 +53,7 @@ function AtlasRow({ job, onRemove }: { job: AtlasJob; onRemove: () => Promise<vo
           {failureInWords(job.failure)}
         </Text>
       )}
-      <div className="job-buttons">
+      <Group gap={8}>
         {bytes === null ? null : (
           <SmallButton
             variant="filled"
@@ -69,7 +69,7 @@ function AtlasRow({ job, onRemove }: { job: AtlasJob; onRemove: () => Promise<vo
           disabled={busy}
           onClick={() => void work(onRemove)}
         />
-      </div>
+      </Group>
       {failure === undefined ? null : <ErrorNote error={failure} />}
     </JobRow>
   );

@@ -1,4 +1,4 @@
-import { Progress, Text } from '@mantine/core';
+import { Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fileName } from '../../../data-packs/words/file-name.ts';
 import { useClient } from '../../api/client.ts';
@@ -43,7 +43,7 @@ export function JobProgress({ job, busy, act }: JobProgressProps) {
           {t('stoppedBy', { reason: failureInWords(job.failure) })}
         </Text>
       )}
-      <div className="job-buttons">
+      <Group gap={8}>
         {running ? (
           <SmallButton
             icon="stop"
@@ -66,7 +66,7 @@ export function JobProgress({ job, busy, act }: JobProgressProps) {
             onClick={() => void act(() => resumeBatch(client, job.id, true))}
           />
         )}
-      </div>
+      </Group>
       {done + failed === 0 ? null : <Results job={job} busy={busy} act={act} />}
       {failed === 0 ? null : <FailedRows job={job} />}
     </>
@@ -86,9 +86,9 @@ function Results({ job, busy, act }: JobProgressProps) {
       await tracks.open(Promise.resolve({ name: fileName(name, 'geojson'), format: 'geojson', bytes }));
     });
   return (
-    <fieldset className="batch-set">
+    <fieldset className="field-set">
       <legend>{t('results')}</legend>
-      <div className="job-buttons">
+      <Group gap={8}>
         {(['csv', 'xlsx', 'geojson', 'zip'] as const).map(format => (
           <SmallButton
             icon="download"
@@ -105,7 +105,7 @@ function Results({ job, busy, act }: JobProgressProps) {
           disabled={busy || job.state === 'running'}
           onClick={() => void show()}
         />
-      </div>
+      </Group>
     </fieldset>
   );
 }
@@ -124,7 +124,7 @@ function FailedRows({ job }: { job: BatchJob }) {
       <Text size="sm" fw={600}>
         {t('failures')}
       </Text>
-      <ul className="batch-failed">
+      <ul className="row-list batch-failed">
         {rows.map(({ number, failures }) => (
           <li key={number}>
             <Text component="span" size="sm" fw={600}>

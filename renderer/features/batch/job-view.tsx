@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client.ts';
@@ -75,10 +75,10 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
       {isDraft ? null : <JobProgress job={job} busy={busy} act={act} />}
       {failure === undefined ? null : <ErrorNote error={failure} />}
       {job.state === 'running' ? null : (
-        <div className="job-buttons">
+        <Group gap={8}>
           {isDraft ? null : <SmallButton variant="subtle" label={t('chooseAgain')} onClick={() => setChanging(true)} />}
           <RemoveButton busy={busy} onRemove={() => void remove()} />
-        </div>
+        </Group>
       )}
     </>
   );

@@ -20,11 +20,11 @@ export function PlanForm({ job, rows, draft, onChange }: PlanFormProps) {
   const { steps } = draft;
   return (
     <>
-      <fieldset className="batch-set">
+      <fieldset className="field-set">
         <legend>{t('where')}</legend>
         <PlaceForm job={job} rows={rows} place={draft.place} onChange={place => onChange({ place })} />
       </fieldset>
-      <fieldset className="batch-set">
+      <fieldset className="field-set">
         <legend>{t('what')}</legend>
         {stepKinds.map(kind => (
           <div key={kind} className="batch-step">

@@ -1,6 +1,5 @@
 import './developer.css';
 import './requests/requests.css';
-import './usage/usage.css';
 import { useEffect, useRef } from 'react';
 import { useDashboardClient } from '../../api/dashboard-client.ts';
 import { useShell } from '../../shell/shell-context.tsx';

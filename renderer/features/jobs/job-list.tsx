@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** The jobs of a kind, newest first. */
 export function JobList({ label, children }: { label: string; children: readonly ReactNode[] }) {
   return children.length === 0 ? null : (
-    <ul className="job-list" aria-label={label}>
+    <ul className="row-list job-list" aria-label={label}>
       {children}
     </ul>
   );

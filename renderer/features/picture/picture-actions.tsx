@@ -1,4 +1,4 @@
-import { Checkbox, Menu } from '@mantine/core';
+import { Checkbox, Group, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SmallButton } from '../../ui/buttons.tsx';
 import { codeLanguages } from '../../ui/format/request-code.ts';
@@ -41,7 +41,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
   const beside = besideOf(choice);
   return (
     <section className="picture-actions" aria-label={t('actions')}>
-      <div className="picture-buttons">
+      <Group gap={8}>
         <SmallButton
           variant="filled"
           size="compact-md"
@@ -51,8 +51,8 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
           onClick={save}
         />
         <SmallButton size="compact-md" icon="star" label={t('keep')} loading={busy === 'keep'} onClick={keep} />
-      </div>
-      <div className="picture-buttons">
+      </Group>
+      <Group gap={8}>
         <SmallButton
           icon="report"
           label={report('reportOn')}
@@ -69,7 +69,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
             </Menu.Item>
           ))}
         </MenuButton>
-      </div>
+      </Group>
       {beside === undefined ? null : (
         <MenuButton label={t('beside')} className="picture-beside" loading={busy === 'beside'}>
           {beside.map(ending => (

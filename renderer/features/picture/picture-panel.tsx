@@ -1,6 +1,6 @@
 import { SmallButton } from '../../ui/buttons.tsx';
 import './picture.css';
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { boundsInView, boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
@@ -91,7 +91,7 @@ function FrameLine({ choice }: { choice: PictureChoice }) {
   return (
     <section className="picture-frame-line" aria-label={t('frame')}>
       <Text size="sm">{t('ground', { across: formatDistance(across, units), down: formatDistance(down, units) })}</Text>
-      <div className="picture-buttons">
+      <Group gap={8}>
         <SmallButton
           variant="light"
           label={t('frameHere')}
@@ -101,7 +101,7 @@ function FrameLine({ choice }: { choice: PictureChoice }) {
           }}
         />
         <SmallButton variant="subtle" label={t('showFrame')} onClick={() => camera.current?.showBox(bounds)} />
-      </div>
+      </Group>
       {isEmpty ? (
         <div className="picture-empty" role="note">
           <Text size="sm">{t('nothingHere')}</Text>

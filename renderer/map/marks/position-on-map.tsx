@@ -1,4 +1,3 @@
-import './position-on-map.css';
 import { Marker } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { circlePositions } from '../../../data-packs/geo/great-circle.ts';

@@ -45,7 +45,7 @@ export function Credits({ regions, styleName }: CreditsProps) {
             </button>
           </Popover.Target>
           <Popover.Dropdown p="sm">
-            <ul className="credits-all" aria-label={t('allCredits')} translate="no">
+            <ul className="row-list credits-all" aria-label={t('allCredits')} translate="no">
               {note === undefined ? null : <li>{note}</li>}
               {credits.map(credit => (
                 <li key={credit.text}>

@@ -1,11 +1,10 @@
-import { SoftText } from '../../../ui/soft-text.tsx';
-import './choropleth.css';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import type { ChoroplethJoin } from '../../../api/static-map.ts';
 import { FileField } from '../../../ui/files/file-field.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { pictureWords, choroplethWords as t } from '../../../words.ts';
 import { type Choropleth, isComplete } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';

@@ -17,7 +17,7 @@ interface OverlayListProps {
 /** What lies on the map, each to be drawn into the picture or not, its points with an icon of one's own. */
 export function OverlayList({ overlays, without, onChange, onFit }: OverlayListProps) {
   return (
-    <fieldset className="picture-overlays">
+    <fieldset className="field-set">
       <legend>{t('overlays')}</legend>
       {overlays.length === 0 ? (
         <SoftText>{t('noOverlays')}</SoftText>
