@@ -8,20 +8,21 @@ import './ui/places.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { UpdateState } from '../electron/contract.ts';
 import { DesktopSession } from './api/session/renewable-session.ts';
 import { signIn, takeToken } from './api/session/session.ts';
-import { Commands, CommandsContext } from './desktop/commands.ts';
-import { DesktopContext } from './desktop/desktop-context.ts';
+import { Commands, CommandsContext, useCommand } from './desktop/commands.ts';
+import { DesktopContext, useDesktop } from './desktop/desktop-context.ts';
 import { DesktopGate } from './entry/desktop-gate.tsx';
-import { DesktopNews } from './entry/desktop-news.tsx';
 import { SessionGate } from './entry/session-gate.tsx';
 import { fetchTexts } from './fetch-texts.ts';
 import { Appearance } from './ui/appearance.tsx';
 import { isTransient } from './ui/explain.ts';
 import { PageFailureBoundary } from './ui/frames/page-failure.tsx';
 import { onLanguageChange, setupLanguage } from './ui/language.ts';
-import { NoticesProvider } from './ui/notices.tsx';
+import { NoticesProvider, useNotify } from './ui/notices.tsx';
 import { SettingsProvider } from './ui/settings.tsx';
+import { desktopWords as t } from './words.ts';
 
 /**
  * What draws the gate. In the desktop program main knows the service's address; in a browser it is the page's parent
@@ -89,3 +90,32 @@ onLanguageChange(() => {
   void queries.invalidateQueries();
 });
 void languageIsThere.then(draw);
+
+/** Shows notices about the desktop program's service and updates. */
+function DesktopNews() {
+  const bridge = useDesktop();
+  const notify = useNotify();
+  useCommand('service', ({ state, message }) => {
+    if (state !== 'failed') return notify({ text: message, topic: 'service' });
+    notify({
+      text: message,
+      tone: 'trouble',
+      topic: 'service',
+      action: { label: t('showLog'), act: () => void bridge?.reveal('logs') },
+    });
+  });
+  useCommand('update', ({ update }) => {
+    const text = updateNews(update);
+    if (text === undefined) return;
+    if (update.state !== 'ready') return notify({ text, topic: 'update' });
+    notify({ text, topic: 'update', action: { label: t('restart'), act: () => void bridge?.installUpdate() } });
+  });
+  return null;
+}
+
+/** Notices only for found and ready updates; the About dialog shows the other states. */
+function updateNews({ state, version = '' }: UpdateState): string | undefined {
+  if (state === 'found') return t('updateFound', { version });
+  if (state === 'ready') return t('updateReady', { version });
+  return undefined;
+}

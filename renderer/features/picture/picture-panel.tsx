@@ -1,19 +1,22 @@
-import { SmallButton } from '../../ui/buttons.tsx';
 import './picture.css';
-import { Group, Text } from '@mantine/core';
+import { Group, Loader, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { boundsInView, boundsMeet } from '../../../data-packs/geo/bounds.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import type { StaticMap } from '../../api/static-map.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { detailedRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { formatDistance } from '../../ui/format/format.ts';
+import { SmallButton } from '../../ui/buttons.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatBytes, formatDistance } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { pictureWords as t } from '../../words.ts';
 import { GetRegion } from '../plan/get-region.tsx';
 import { boundsOfFrame, frameView, groundSize } from './choice/frame.ts';
-import { formatOf, type PictureChoice } from './choice/picture-choice.ts';
+import { type Format, formatNames, formatOf, isShown, type PictureChoice } from './choice/picture-choice.ts';
 import { usePicture } from './choice/picture-state.ts';
 import { PictureForm } from './form/picture-form.tsx';
 import { DrawingLooks } from './overlays/drawing-looks.tsx';
@@ -21,9 +24,9 @@ import { boundsOfOverlay } from './overlays/overlay.ts';
 import { OverlayList } from './overlays/overlay-list.tsx';
 import { useOverlays } from './overlays/use-overlays.ts';
 import { PictureActions } from './picture-actions.tsx';
-import { PicturePreview } from './picture-preview.tsx';
 import { usePictureRequests } from './request/use-picture-request.ts';
 import { usePreview } from './request/use-preview.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 /** The Export panel: a picture of what is in the frame on the map. */
 export function PicturePanel() {
@@ -126,4 +129,51 @@ function useFrameInSight(): void {
     if (box === undefined) return;
     if (choice === undefined || !boundsInView(boundsOfFrame(frameView(choice)), box)) frame(box);
   }, [camera]);
+}
+
+interface PicturePreviewProps {
+  shown: StaticMap | undefined;
+  loading: boolean;
+  error: unknown;
+  onRetry: () => void;
+  /** Of the file that is saved. */
+  format: Format;
+}
+
+/** The endpoint's own picture, and what it cost. */
+function PicturePreview({ shown, loading, error, onRetry, format }: PicturePreviewProps) {
+  const url = useObjectUrl(shown?.picture);
+  return (
+    <figure className="picture-preview" aria-busy={loading} data-testid="picture-preview">
+      {error !== undefined ? (
+        <ErrorNote error={error} {...(!isRefused(error) && { onRetry })} />
+      ) : (
+        <div className="picture-paper" data-stale={loading || undefined}>
+          {url === undefined ? null : <img src={url} alt={t('preview')} />}
+          {loading ? <Loader className="picture-loader" size="sm" aria-hidden /> : null}
+        </div>
+      )}
+      <Text component="figcaption" size="xs" c="dimmed" role="status">
+        {error !== undefined
+          ? t('noPicture')
+          : loading || shown === undefined
+            ? t('drawing')
+            : captionOf(shown, format)}
+      </Text>
+    </figure>
+  );
+}
+
+/** What is asked for cannot be had: to ask again would not help. */
+const isRefused = (error: unknown): boolean => error instanceof ApiFailure && error.status === 400;
+
+function captionOf({ picture, units, left }: StaticMap, format: Format): string {
+  const size = formatBytes(picture.size);
+  const cost =
+    units === undefined
+      ? size
+      : left === undefined
+        ? t('cost', { size, count: units })
+        : t('costOf', { size, count: units, left });
+  return isShown(format) ? cost : `${cost} ${t('shownAsPng', { format: formatNames[format] })}`;
 }

@@ -1,4 +1,4 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { boundsInView } from '../../../data-packs/geo/bounds.ts';
 import type { RegionInfo } from '../../api/health.ts';
@@ -8,13 +8,15 @@ import { useMapLanguage } from '../../ui/language.ts';
 import { useStore } from '../../ui/store.ts';
 import { viewBounds } from '../camera/camera.ts';
 import { type Feed, feedMap } from '../feed/feed-map.ts';
-import { tiles3dShown, useLayerChoice } from '../layers/layer-choice.ts';
+import { chosenLayers } from '../layers/chosen-layers.ts';
+import { type LayerChoice, tiles3dShown, useLayerChoice } from '../layers/layer-choice.ts';
 import { listen } from '../listen.ts';
 import { MapContext, type MapHandle } from '../map-context.ts';
 import { Overlays } from '../overlays/overlays.ts';
+import type { CountryTraffic } from '../traffic/traffic-feed.ts';
+import { withTraffic } from '../traffic/traffic-layers.ts';
 import { useTraffic } from '../traffic/use-traffic.ts';
 import { createMap, removeMap } from './create-map.ts';
-import { prepareStyle, withArchives } from './prepare-style.ts';
 
 /** Wait before reporting an error of the map, which repeats failures of archives a little later. */
 const errorDelay = 1500;
@@ -202,4 +204,38 @@ function useHeightsInView(map: MapLibreMap | undefined, regions: readonly Region
     return listen(map, ['moveend'], look);
   }, [map, regions, wanted]);
   return wanted && inView;
+}
+
+/** Whether borders and routes need colours for a dark map. */
+function isDark(name: StyleName): boolean {
+  return name === 'dark' || name === 'black' || hasImagery(name);
+}
+
+/**
+ * Replaces a hosted style's placeholders with the names of `open-archives.ts`: signed URLs change every few minutes, a
+ * map's sources should not.
+ */
+function withArchives(hosted: StyleSpecification): StyleSpecification {
+  const text = JSON.stringify(hosted)
+    .replaceAll('{{TILE_URL}}', 'basemap')
+    .replaceAll('{{TERRAIN_URL}}', 'terrain')
+    .replace(/\{\{IMAGERY_URL:([^}]+)\}\}/g, 'imagery/$1');
+  return JSON.parse(text) as StyleSpecification;
+}
+
+interface Prepared {
+  name: StyleName;
+  choice: LayerChoice;
+  /** Whether there are heights in view. */
+  heights: boolean;
+  traffic: readonly CountryTraffic[];
+  overlays: Overlays;
+}
+
+/** A style with the layers that people chose and the overlays. */
+function prepareStyle(style: StyleSpecification, { name, choice, heights, traffic, overlays }: Prepared) {
+  const dark = isDark(name);
+  const chosen = chosenLayers(style, choice, { inView: heights, dark });
+  const shown = { flow: choice.traffic, incidents: choice.incidents, dark };
+  return overlays.addTo(withTraffic(chosen, traffic, shown), dark);
 }

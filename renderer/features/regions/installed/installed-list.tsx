@@ -1,4 +1,4 @@
-import { Alert, Group, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import type { InstalledRegion, RegionsReply } from '../../../api/admin/admin-client.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../regions-state/use-admin-queries.ts';
 import { RemovalButtons } from '../removal-buttons.tsx';
 import { InstalledRow } from './installed-row.tsx';
-import { RemoveQuestion } from './remove-question.tsx';
+import { removalOf, removalSentence } from './removal.ts';
 
 /** The installed regions, damaged ones first. */
 export function InstalledList() {
@@ -186,5 +186,50 @@ function DamagedRegion({ region, installed }: DamagedRegionProps) {
       )}
       <RefusalNote error={start.error} mt={4} />
     </Alert>
+  );
+}
+
+interface RemoveQuestionProps {
+  /** Undefined: the dialog is closed. */
+  region: InstalledRegion | undefined;
+  installed: readonly InstalledRegion[];
+  onClose: () => void;
+}
+
+/** Asks before removing a region; names what stops working and the space that becomes free. */
+function RemoveQuestion({ region, installed, onClose }: RemoveQuestionProps) {
+  return (
+    <Modal opened={region !== undefined} onClose={onClose} title={region && t('removeQuestion', { name: region.name })}>
+      {region === undefined ? null : <Question region={region} installed={installed} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Question({ region, installed, onClose }: RemoveQuestionProps & { region: InstalledRegion }) {
+  const start = useStartTask();
+  const removal = removalOf(region, installed);
+  return (
+    <>
+      <Text size="sm">{removalSentence(region, removal)}</Text>
+      <Text size="sm" mt="xs">
+        {region.previous === undefined
+          ? t('freed', { size: removal.freedBytes })
+          : t('freedWithPrevious', { size: removal.freedBytes, previous: region.previous.bytes })}{' '}
+        {t('removeAdvice')}
+      </Text>
+      <RefusalNote error={start.error} mt="xs" />
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('keep')}
+        </Button>
+        <Button
+          color="red"
+          loading={start.isPending}
+          onClick={() => start.mutate({ kind: 'remove', region: region.id }, { onSuccess: onClose })}
+        >
+          {t('removeIt')}
+        </Button>
+      </Group>
+    </>
   );
 }

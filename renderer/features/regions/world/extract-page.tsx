@@ -1,20 +1,21 @@
-import { Alert, Button, Checkbox, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import type { BuildCost, ExtractDetails, ExtractsReply } from '../../../api/admin/admin-client.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { SmallButton } from '../../../ui/buttons.tsx';
+import { copyText, NoClipboard } from '../../../ui/files/clipboard.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { useNotify } from '../../../ui/notices.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
-import { worldWords as t } from '../../../words.ts';
+import { worldWords as t, uiWords } from '../../../words.ts';
 import { refusal } from '../../regions-state/api-refusal.ts';
 import { RefusalNote } from '../../regions-state/refusal-note.tsx';
 import { useRegionsPanel } from '../../regions-state/regions-state.ts';
 import { isActive, regionOf } from '../../regions-state/task-progress.ts';
 import { useInstalled, useStartTask, useTasks } from '../../regions-state/use-admin-queries.ts';
 import { RegionPage } from '../region-page.tsx';
-import { BringList } from './bring-list.tsx';
 import { regionIdOf, roughTime } from './extracts.ts';
 import { useExtractDetails, useExtracts } from './use-extracts.ts';
 
@@ -183,3 +184,58 @@ function ExtractCosts({ cost, machine, measured }: ExtractCostsProps) {
     </>
   );
 }
+
+/** Names shown; the copied list has all. */
+const mostShown = 3;
+
+interface BringListProps {
+  details: ExtractDetails;
+  withHeights: boolean;
+  onBuild: () => void;
+  onRetry: () => void;
+}
+
+/** Without a network: which files to bring on a stick, from where, and how to open them. */
+function BringList({ details: { url, bytes, tiles, costs }, withHeights, onBuild, onRetry }: BringListProps) {
+  const notify = useNotify();
+  const wanted = withHeights ? tiles : [];
+  const heights = costs?.heights?.elevation;
+  const copy = () =>
+    void copyText([url, ...wanted.map(tile => tile.url)].join('\n')).then(
+      () => notify({ text: t('copied'), topic: 'bring' }),
+      error => notify({ text: t(error instanceof NoClipboard ? 'noClipboard' : 'clipboardRefused'), tone: 'trouble' }),
+    );
+  return (
+    <>
+      <Text size="sm" mt="xs" fw={600}>
+        {t('bring')}
+      </Text>
+      <ul className="bring-list" translate="no">
+        <li>
+          {fileName(url)}
+          {bytes === undefined ? null : <span className="row-soft"> {formatBytes(bytes)}</span>}
+        </li>
+        {wanted.slice(0, mostShown).map(({ name }) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      {wanted.length === 0 ? null : (
+        <Text size="sm">
+          {heights === undefined
+            ? t('tiles', { count: wanted.length })
+            : t('tilesOfSize', { count: wanted.length, size: heights })}
+        </Text>
+      )}
+      <Text size="sm" mt={4}>
+        {t('howToOpen')}
+      </Text>
+      <Group gap={6} mt="xs">
+        <SmallButton icon="copy" label={t('copyAddresses')} onClick={copy} />
+        <SmallButton label={t('openFiles')} onClick={onBuild} />
+        <SmallButton variant="subtle" label={uiWords('tryAgain')} onClick={onRetry} />
+      </Group>
+    </>
+  );
+}
+
+const fileName = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? url;

@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { listen } from '../../map/listen.ts';
 import { useMap } from '../../map/map-context.ts';
+import { definePanel } from '../../shell/define-panel.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { regionsWords as t } from '../../words.ts';
 import { smallestCovering } from '../regions-state/region-coverage.ts';
+import { RegionsState, useRegionsPanel } from '../regions-state/regions-state.ts';
 import { isActive, percentOf } from '../regions-state/task-progress.ts';
 import { useTasks } from '../regions-state/use-admin-queries.ts';
+import { TaskNotice } from '../tasks/task-notice.tsx';
+import { RegionsOnMap } from './regions-on-map.tsx';
 
 /** The installed region in the middle of what one sees of the map, for the status bar. */
-export function RegionStatus() {
+function RegionStatus() {
   const { map } = useMap();
   const camera = useCamera();
   const regions = useInstalledRegions();
@@ -32,7 +36,7 @@ export function RegionStatus() {
 }
 
 /** The progress of running tasks, on the rail. */
-export function RegionsMark() {
+function RegionsMark() {
   const active = useTasks().filter(isActive);
   if (active.length === 0) return null;
   const share = active.reduce((sum, task) => sum + percentOf(task), 0) / active.length;
@@ -45,3 +49,35 @@ export function RegionsMark() {
     </>
   );
 }
+
+const leadsTo = (at: 'installed' | 'get') =>
+  function useRun() {
+    const { show } = useRegionsPanel();
+    return () => show({ at });
+  };
+
+export const regionsPanel = definePanel({
+  id: 'regions',
+  place: 'regions',
+  Mark: RegionsMark,
+  State: RegionsState,
+  Panel: lazy(async () => ({ default: (await import('./regions-panel.tsx')).RegionsPanel })),
+  covers: true,
+  Notice: TaskNotice,
+  OnMap: RegionsOnMap,
+  Status: RegionStatus,
+  commands: [
+    {
+      id: 'regions',
+      label: () => t('title'),
+      menu: { section: 'data', shortcut: 'CmdOrCtrl+Shift+R' },
+      useRun: leadsTo('installed'),
+    },
+    {
+      id: 'catalogue',
+      label: () => t('getCommand'),
+      menu: { section: 'data', shortcut: 'CmdOrCtrl+Shift+G' },
+      useRun: leadsTo('get'),
+    },
+  ],
+});

@@ -1,10 +1,30 @@
 import { lazy } from 'react';
+import { useDashboardClient } from '../../api/dashboard-client.ts';
 import { definePanel } from '../../shell/define-panel.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { developerWords as t } from '../../words.ts';
 import { developerView } from './developer-view.ts';
 import { InspectorOnMap } from './inspector-on-map.tsx';
-import { SimulationWarning } from './simulation-warning.tsx';
+import { useSimulatedKeys } from './use-developer-queries.ts';
+
+const load = () => import('./simulator/simulation-bar.tsx');
+
+/** Over the window while anything is simulated for a test key; its code comes with the first of them. */
+function SimulationWarning() {
+  return useDashboardClient() === undefined ? null : <Watched />;
+}
+
+function Watched() {
+  const { data = [] } = useSimulatedKeys();
+  return data.length === 0 ? null : <Bar />;
+}
+
+function Bar() {
+  const shell = useShell();
+  const Loaded = useLoaded(load)?.SimulationBar;
+  return Loaded === undefined ? null : <Loaded onOpen={() => shell.open('developer')} />;
+}
 
 export const developerPanel = definePanel({
   id: 'developer',
