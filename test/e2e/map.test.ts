@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { paletteOf } from '../../server/tiles/styles/palettes.ts';
 import { setStage } from './driver.ts';
 
 const kirvell = { lon: -28.3974, lat: 45.4784 };

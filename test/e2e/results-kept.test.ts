@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paletteOf } from '../../server/tiles/styles/palettes.ts';
 import { setStage } from './driver.ts';
 import { PlanDriver } from './plan-driver.ts';
 
