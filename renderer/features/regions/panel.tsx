@@ -1,16 +1,53 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { listen } from '../../map/listen.ts';
 import { useMap } from '../../map/map-context.ts';
 import { definePanel } from '../../shell/define-panel.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
-import { regionsWords as t } from '../../words.ts';
+import { useNotify } from '../../ui/notices.tsx';
+import { regionsWords as t, workWords } from '../../words.ts';
 import { smallestCovering } from '../regions-state/region-coverage.ts';
 import { RegionsState, useRegionsPanel } from '../regions-state/regions-state.ts';
-import { isActive, percentOf } from '../regions-state/task-progress.ts';
-import { useTasks } from '../regions-state/use-admin-queries.ts';
-import { TaskNotice } from '../tasks/task-notice.tsx';
+import { endingOf, isActive, percentOf } from '../regions-state/task-progress.ts';
+import { useTaskEndings, useTasks } from '../regions-state/use-admin-queries.ts';
 import { RegionsOnMap } from './regions-on-map.tsx';
+
+/** Reports the end of a task: as a notice while the Regions panel is closed, which shows it otherwise. */
+function TaskNotice() {
+  const notify = useNotify();
+  const installed = useInstalledRegions();
+  const regions = useRef(installed);
+  regions.current = installed;
+  const { isOpen, show, goTo } = useRegionsPanel();
+  const [heard, setHeard] = useState('');
+  useTaskEndings(task => {
+    if (task.state === 'cancelled') return;
+    const text = endingOf(task);
+    if (isOpen) {
+      setHeard(text);
+      return;
+    }
+    const isThere = task.state === 'done' && task.work.kind !== 'export';
+    const act = () => {
+      // Known only a moment after the end.
+      const region = isThere ? regions.current.find(({ id }) => id === task.region) : undefined;
+      if (region === undefined) show({ at: 'installed' });
+      else goTo(region.bounds);
+    };
+    notify({
+      text,
+      tone: task.state === 'failed' ? 'trouble' : 'news',
+      stays: task.state === 'failed',
+      topic: 'task',
+      action: { label: workWords(isThere ? 'goThere' : 'show'), act },
+    });
+  });
+  return (
+    <div className="visually-hidden" role="status">
+      {isOpen ? heard : ''}
+    </div>
+  );
+}
 
 /** The installed region in the middle of what one sees of the map, for the status bar. */
 function RegionStatus() {

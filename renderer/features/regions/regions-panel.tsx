@@ -1,21 +1,24 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useAdminClient } from '../../api/admin/admin-client.ts';
+import { type Leftover, useAdminClient } from '../../api/admin/admin-client.ts';
 import { realRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
+import { formatBytes } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
-import { firstDayWords, installedWords, regionsWords as t } from '../../words.ts';
+import { firstDayWords, installedWords, regionsWords as t, workWords } from '../../words.ts';
 import { useFirstDay } from '../first-day/first-day-state.ts';
-import { ageOf } from '../regions-state/age.ts';
+import { ageOf, ago } from '../regions-state/age.ts';
 import { contentsOf, sizeOf } from '../regions-state/part-kinds.ts';
+import { RefusalNote } from '../regions-state/refusal-note.tsx';
 import { type Browsing, useRegionsPanel } from '../regions-state/regions-state.ts';
-import { useInstalled } from '../regions-state/use-admin-queries.ts';
-import { LeftoverList } from '../tasks/leftover-list.tsx';
-import { TaskList } from '../tasks/task-list.tsx';
+import { tasksAbove } from '../regions-state/task-progress.ts';
+import { adminKeys, useInstalled, useTasks } from '../regions-state/use-admin-queries.ts';
+import { TaskCard } from '../tasks/task-card.tsx';
 import { CatalogueList } from './catalogue/catalogue-list.tsx';
 import { GetRegions } from './catalogue/get-regions.tsx';
 import { OfferPage } from './catalogue/offer-page.tsx';
@@ -144,5 +147,96 @@ function DiskNote() {
       <Icon name="disk" size={16} />
       {t('disk', { taken, free: disk.freeBytes, total: disk.totalBytes })}
     </p>
+  );
+}
+
+/**
+ * Work that has no row below it: on its way, failed, or done with a region that is gone. `withRows`: the installed regions
+ * are below, whose rows have their own work.
+ */
+function TaskList({ withRows }: { withRows: boolean }) {
+  const { goTo } = useRegionsPanel();
+  const tasks = useTasks();
+  const regions = useInstalled().data?.regions ?? [];
+  const shown = tasksAbove(tasks, withRows ? regions.map(({ id }) => id) : []);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="task-list" aria-label={workWords('list')}>
+      {shown.map(task => {
+        const made = task.work.kind === 'remove' || task.work.kind === 'export' ? undefined : task.region;
+        const region = regions.find(({ id }) => id === made);
+        return (
+          <li key={task.id}>
+            <TaskCard task={task} onShow={region === undefined ? undefined : () => goTo(region.bounds)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const leftoversKey = ['admin', 'leftovers'];
+const titles = { download: 'leftDownload', file: 'leftFile', extract: 'leftExtract', build: 'leftBuild' } as const;
+
+/** Files left by stopped tasks, to be discarded. */
+function LeftoverList() {
+  const admin = useAdminClient();
+  // A task releases its files when it ends.
+  const states = useTasks().map(({ id, state }) => `${id} ${state}`);
+  const { data = [] } = useQuery<Leftover[]>({
+    queryKey: [...leftoversKey, ...states],
+    queryFn: async ({ signal }) => (await admin?.leftovers(signal)) ?? [],
+    enabled: admin !== undefined,
+    staleTime: 0,
+    placeholderData: before => before,
+  });
+  if (data.length === 0) return null;
+  return (
+    <ul className="task-list" aria-label={workWords('leftovers')}>
+      {data.map(leftover => (
+        <li key={leftover.id}>
+          <LeftoverCard leftover={leftover} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LeftoverCard({ leftover }: { leftover: Leftover }) {
+  const admin = useAdminClient();
+  const queries = useQueryClient();
+  const discard = useMutation({
+    mutationFn: async () => admin?.discardLeftover(leftover.id),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: leftoversKey }),
+        // Its reply has the disk's free space.
+        queries.invalidateQueries({ queryKey: adminKeys.regions }),
+      ]),
+  });
+  const title = workWords(titles[leftover.what], { name: leftover.name });
+  const { bytes, bytesTotal } = leftover;
+  const size = bytesTotal === undefined ? formatBytes(bytes) : workWords('doneOf', { done: bytes, total: bytesTotal });
+  return (
+    <article className="task" aria-label={title}>
+      <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
+        <div>
+          <span className="task-title">{title}</span>
+          <SoftText size="xs">
+            {leftover.changed === undefined
+              ? size
+              : workWords('leftSince', { size, age: ago(new Date(leftover.changed), new Date()) })}
+          </SoftText>
+        </div>
+        <SmallButton
+          flex="none"
+          label={workWords('discard')}
+          aria-label={workWords('discardItem', { title })}
+          loading={discard.isPending}
+          onClick={() => discard.mutate()}
+        />
+      </Group>
+      <RefusalNote error={discard.error} mt={4} />
+    </article>
   );
 }
