@@ -1,4 +1,4 @@
-import { ActionIcon, type ActionIconProps, Button, type ButtonProps } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, Button, type ButtonProps, Menu, type MenuItemProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
@@ -39,5 +39,19 @@ export function SmallButton({ icon, label, children = label, ...props }: SmallBu
     <Button size="compact-sm" variant="default" leftSection={before} {...props}>
       {children}
     </Button>
+  );
+}
+
+interface MenuEntryProps extends Pressable<MenuItemProps> {
+  icon: IconName;
+  label: string;
+}
+
+/** An entry of a menu, with an icon before its words. */
+export function MenuEntry({ icon, label, ...props }: MenuEntryProps) {
+  return (
+    <Menu.Item leftSection={<Icon name={icon} size={15} />} {...props}>
+      {label}
+    </Menu.Item>
   );
 }

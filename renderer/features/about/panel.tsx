@@ -72,9 +72,7 @@ function DesktopFacts({ bridge }: { bridge: DesktopBridge }) {
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         <WithCode text={text} />
       </Text>
-      <SmallButton style={{ flex: 'none' }} onClick={() => void bridge.reveal(reveal)}>
-        {t('reveal')}
-      </SmallButton>
+      <SmallButton style={{ flex: 'none' }} label={t('reveal')} onClick={() => void bridge.reveal(reveal)} />
     </Group>
   ));
 }

@@ -5,6 +5,7 @@ import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { Units } from '../../api/types.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { formatDistance } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { useSettings } from '../../ui/settings.tsx';
@@ -124,9 +125,7 @@ function BoxChoice() {
       {box === undefined ? null : (
         <SoftText className="build-box-size">
           {t('boxDrawn', sizeOfBox(box, units))}
-          <Button size="compact-xs" variant="default" onClick={takeView}>
-            {t('takeView')}
-          </Button>
+          <SmallButton size="compact-xs" label={t('takeView')} onClick={takeView} />
         </SoftText>
       )}
     </div>

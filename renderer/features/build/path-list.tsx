@@ -76,9 +76,7 @@ export function PathList({ kind }: { kind: DraftFiles }) {
           <TypedPath label={label} placeholder={placeholder} onAdd={path => add([path])} />
         </>
       ) : (
-        <SmallButton mt={6} onClick={() => void ask(choosable).then(add)}>
-          {t('choose')}
-        </SmallButton>
+        <SmallButton mt={6} label={t('choose')} onClick={() => void ask(choosable).then(add)} />
       )}
     </Input.Wrapper>
   );

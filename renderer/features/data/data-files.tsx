@@ -67,11 +67,7 @@ export function DataFiles() {
           if (file !== null) run(t('importing', { name: file.name }), signal => importFile(file, signal));
         }}
       >
-        {props => (
-          <SmallButton {...props} icon="file">
-            {t('importFile')}
-          </SmallButton>
-        )}
+        {props => <SmallButton {...props} icon="file" label={t('importFile')} />}
       </FileButton>
       <CarryButton />
       {failure === undefined ? null : <ErrorNote error={failure} onRetry={() => setFailure(undefined)} />}
@@ -83,8 +79,6 @@ export function DataFiles() {
 function CarryButton() {
   const shell = useShell();
   return useAdminClient() === undefined ? null : (
-    <SmallButton icon="regions" onClick={() => shell.open('carry')}>
-      {t('carry')}
-    </SmallButton>
+    <SmallButton icon="regions" label={t('carry')} onClick={() => shell.open('carry')} />
   );
 }

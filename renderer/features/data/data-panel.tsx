@@ -1,5 +1,5 @@
 import './data.css';
-import { Button, Group, Loader, SegmentedControl, Text } from '@mantine/core';
+import { Group, Loader, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useShell } from '../../shell/shell-context.tsx';
 import { IconButton, SmallButton } from '../../ui/buttons.tsx';
@@ -62,16 +62,13 @@ export function DataPanel() {
       <Group className="panel-foot" gap="xs">
         <SmallButton
           icon="plus"
+          label={t('newGroup')}
           onClick={() => {
             setView('items');
             add({ kind: 'group', name: t('newGroup') });
           }}
-        >
-          {t('newGroup')}
-        </SmallButton>
-        <SmallButton icon="table" onClick={() => shell.open('batch')}>
-          {t('workOnTable')}
-        </SmallButton>
+        />
+        <SmallButton icon="table" label={t('workOnTable')} onClick={() => shell.open('batch')} />
         <DataFiles />
       </Group>
     </Panel>
@@ -118,16 +115,12 @@ function TrashList({ items }: { items: readonly KeptItem[] }) {
             {t('reallyEmpty', { count: items.length })}
           </Text>
           <Group gap="xs" mt="xs">
-            <Button size="compact-sm" color="red" onClick={empty}>
-              {t('deleteForGood')}
-            </Button>
+            <SmallButton variant="filled" color="red" label={t('deleteForGood')} onClick={empty} />
             <SmallButton onClick={() => setAsking(false)}>{t('keepThem')}</SmallButton>
           </Group>
         </div>
       ) : (
-        <SmallButton mt="sm" onClick={() => setAsking(true)}>
-          {t('emptyTrash')}
-        </SmallButton>
+        <SmallButton mt="sm" label={t('emptyTrash')} onClick={() => setAsking(true)} />
       )}
     </>
   );

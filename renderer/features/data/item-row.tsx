@@ -1,9 +1,9 @@
-import { Button, ColorSwatch, Group, Menu, Textarea } from '@mantine/core';
+import { ColorSwatch, Group, Menu, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import type { ItemAction } from '../../shell/define-panel.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { IconButton } from '../../ui/buttons.tsx';
+import { IconButton, MenuEntry, SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -126,14 +126,13 @@ function ItemMenu({ item, groups, onEdit, onFailure }: ItemMenuProps) {
           <>
             <Menu.Label>{t('moveTo')}</Menu.Label>
             {others.map(group => (
-              <Menu.Item
+              <MenuEntry
                 key={group.id}
-                leftSection={<Icon name="folder" size={15} />}
                 translate="no"
+                icon="folder"
+                label={titleOf(group)}
                 onClick={() => change(item.id, { group: group.id })}
-              >
-                {titleOf(group)}
-              </Menu.Item>
+              />
             ))}
             {item.group === null ? null : (
               <Menu.Item onClick={() => change(item.id, { group: null })}>{t('noGroup')}</Menu.Item>
@@ -145,20 +144,18 @@ function ItemMenu({ item, groups, onEdit, onFailure }: ItemMenuProps) {
           <ActionEntry key={action.id} action={action} item={item} />
         ))}
         {isDownloadable(item) ? (
-          <Menu.Item
-            leftSection={<Icon name="download" size={15} />}
+          <MenuEntry
+            icon="download"
+            label={t('download')}
             onClick={() => void downloadItem(item, store).catch(onFailure)}
-          >
-            {t('download')}
-          </Menu.Item>
+          />
         ) : null}
-        <Menu.Item
-          leftSection={<Icon name="remove" size={15} />}
+        <MenuEntry
           color="var(--mantine-color-red-text)"
+          icon="remove"
+          label={t('remove')}
           onClick={() => trash([item.id])}
-        >
-          {t('remove')}
-        </Menu.Item>
+        />
       </Menu.Dropdown>
     </Menu>
   );
@@ -166,11 +163,7 @@ function ItemMenu({ item, groups, onEdit, onFailure }: ItemMenuProps) {
 
 function ActionEntry({ action, item }: { action: ItemAction; item: KeptItem }) {
   const run = action.useRun();
-  return (
-    <Menu.Item leftSection={<Icon name={action.icon} size={15} />} onClick={() => run(item)}>
-      {action.label()}
-    </Menu.Item>
-  );
+  return <MenuEntry icon={action.icon} label={action.label()} onClick={() => run(item)} />;
 }
 
 interface EditProps {
@@ -238,9 +231,7 @@ function EditNote({ item, onEnd }: EditProps) {
           onEnd();
         }}
       />
-      <Button type="submit" size="compact-xs" mt={4}>
-        {t('saveNote')}
-      </Button>
+      <SmallButton variant="filled" type="submit" size="compact-xs" mt={4} label={t('saveNote')} />
     </form>
   );
 }

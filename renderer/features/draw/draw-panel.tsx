@@ -1,5 +1,5 @@
 import './draw.css';
-import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { documentFiles } from '../../formats/export-formats.ts';
 import { fileNameOf } from '../../formats/geo-document.ts';
@@ -38,9 +38,7 @@ export function DrawPanel() {
         {draft === undefined ? null : (
           <Group gap="xs" mt="xs">
             {draft.kind === 'circle' ? null : (
-              <Button size="compact-sm" onClick={() => editor.current?.finish()}>
-                {t('finish')}
-              </Button>
+              <SmallButton variant="filled" label={t('finish')} onClick={() => editor.current?.finish()} />
             )}
             <SmallButton onClick={() => editor.current?.cancel()}>{t('cancel')}</SmallButton>
           </Group>
@@ -52,9 +50,7 @@ export function DrawPanel() {
           <Text size="sm" className="draw-name" translate="no">
             {titleOf(item)}
           </Text>
-          <SmallButton icon="plus" onClick={begin}>
-            {t('new')}
-          </SmallButton>
+          <SmallButton icon="plus" label={t('new')} onClick={begin} />
           {shapes.length === 0 ? null : (
             <DownloadMenu
               label={t('download')}

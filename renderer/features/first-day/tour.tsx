@@ -67,9 +67,7 @@ function TourCard({ step, place, onStep, onLeave }: TourCardProps) {
       <h2>{t(id)}</h2>
       <p aria-live="polite">{t(`${id}What`)}</p>
       <Group justify="space-between" mt="xs" wrap="nowrap">
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={onLeave}>
-          {t('leave')}
-        </Button>
+        <SmallButton variant="subtle" color="gray" label={t('leave')} onClick={onLeave} />
         <Group gap={6} wrap="nowrap">
           {step === 0 ? null : <SmallButton onClick={() => onStep(step - 1)}>{t('back')}</SmallButton>}
           <Button ref={next} size="compact-sm" onClick={() => (last ? onLeave() : onStep(step + 1))}>

@@ -1,5 +1,5 @@
 import './layers.css';
-import { Button, Chip, Group, Switch } from '@mantine/core';
+import { Chip, Group, Switch } from '@mantine/core';
 import { useId } from 'react';
 import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { useClient } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import { isVisible, poiGroupsOf, switchedKind } from '../../map/layers/chosen-la
 import { changeLayers, type LayerChoice, useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
@@ -48,13 +49,9 @@ function Ways() {
       <h3>{t('more')}</h3>
       <SoftText>{t(admin === undefined ? 'moreElsewhere' : 'moreHow')}</SoftText>
       <Group gap="xs" mt="xs">
-        <Button size="compact-sm" variant="light" onClick={() => shell.open('regions')}>
-          {t('regions')}
-        </Button>
+        <SmallButton variant="light" label={t('regions')} onClick={() => shell.open('regions')} />
         {admin === undefined ? null : (
-          <Button size="compact-sm" variant="light" onClick={() => shell.open('build')}>
-            {t('build')}
-          </Button>
+          <SmallButton variant="light" label={t('build')} onClick={() => shell.open('build')} />
         )}
       </Group>
     </section>
@@ -160,9 +157,7 @@ function LayerSwitches({ style }: { style: HostedStyle }) {
         <LayerSwitch name="borders" />
         <div className="layers-data">
           <LayerSwitch name="ownData" />
-          <Button size="compact-sm" variant="subtle" onClick={() => shell.open('data')}>
-            {t('openData')}
-          </Button>
+          <SmallButton variant="subtle" label={t('openData')} onClick={() => shell.open('data')} />
         </div>
       </div>
     </section>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { lazy } from 'react';
 import { hasImagery } from '../../api/tiles/styles.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
@@ -10,6 +9,7 @@ import { definePanel } from '../../shell/define-panel.ts';
 import { useDrawnStyle, useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { panelButton } from '../../shell/panel-button.tsx';
 import { opens, useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { layersWords as t } from '../../words.ts';
 import { incidentKind } from './incident-list.tsx';
@@ -60,17 +60,11 @@ function ImageryNote() {
     <div className="card nothing-here" role="status">
       <span>{elsewhere === undefined ? t('insteadOfImagery', { style: other }) : t('noImageryHere')}</span>
       {elsewhere === undefined ? (
-        <Button size="compact-sm" variant="subtle" onClick={() => shell.open('layers')}>
-          {t('title')}
-        </Button>
+        <SmallButton variant="subtle" label={t('title')} onClick={() => shell.open('layers')} />
       ) : (
-        <Button size="compact-sm" variant="light" onClick={() => camera.current?.showBox(elsewhere)}>
-          {t('showImagery')}
-        </Button>
+        <SmallButton variant="light" label={t('showImagery')} onClick={() => camera.current?.showBox(elsewhere)} />
       )}
-      <Button size="compact-sm" variant="subtle" onClick={() => setStyleName(colorScheme)}>
-        {t('useStyle', { style: other })}
-      </Button>
+      <SmallButton variant="subtle" label={t('useStyle', { style: other })} onClick={() => setStyleName(colorScheme)} />
     </div>
   );
 }

@@ -188,10 +188,9 @@ function SaveButton({ place, saved, regions }: SaveButtonProps) {
       variant={saved === undefined ? 'default' : 'light'}
       icon="star"
       aria-pressed={saved !== undefined}
+      label={t(saved === undefined ? 'save' : 'saved')}
       onClick={() => (saved === undefined ? add(itemOfPlace(place, regions)) : trash([saved.id]))}
-    >
-      {t(saved === undefined ? 'save' : 'saved')}
-    </SmallButton>
+    />
   );
 }
 

@@ -108,9 +108,5 @@ function PlanName() {
 /** Begins another plan: this one stays among the data. */
 function NewPlan() {
   const { plan, kept } = usePlan();
-  return (
-    <SmallButton icon="plus" disabled={isBlank(plan)} onClick={() => kept.begin()}>
-      {t('newPlan')}
-    </SmallButton>
-  );
+  return <SmallButton icon="plus" disabled={isBlank(plan)} label={t('newPlan')} onClick={() => kept.begin()} />;
 }

@@ -1,6 +1,7 @@
-import { Button, Chip, Collapse, Group, SegmentedControl, Select, Switch, Text } from '@mantine/core';
+import { Chip, Collapse, Group, SegmentedControl, Select, Switch, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Costing } from '../../api/types.ts';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { planWords as t } from '../../words.ts';
 import { usePlan } from '../plan-state/plan-state.ts';
@@ -43,17 +44,15 @@ export function TravelChoice() {
             ),
           }))}
         />
-        <Button
+        <SmallButton
           variant={changed > 0 ? 'light' : 'subtle'}
           color={changed > 0 ? 'blue' : 'gray'}
-          size="compact-sm"
           aria-expanded={open}
           aria-controls={options}
           rightSection={<Icon name={open ? 'up' : 'down'} size={14} />}
+          label={changed > 0 ? t('optionsChanged', { count: changed }) : t('options')}
           onClick={() => setOpen(!open)}
-        >
-          {changed > 0 ? t('optionsChanged', { count: changed }) : t('options')}
-        </Button>
+        />
       </div>
       <Collapse expanded={open} id={options}>
         {open ? <TravelOptionsForm /> : null}

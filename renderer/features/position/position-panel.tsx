@@ -39,9 +39,7 @@ export function PositionPanel() {
                   onChange={setFollow}
                   data={follows.map(value => ({ value, label: t(`map_${value}`) }))}
                 />
-                <SmallButton mt="sm" onClick={() => void use(null)}>
-                  {t('turnOff')}
-                </SmallButton>
+                <SmallButton mt="sm" label={t('turnOff')} onClick={() => void use(null)} />
               </>
             ) : null}
             <RecordingSection recording={status.recording} on={on} />

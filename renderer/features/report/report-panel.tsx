@@ -8,6 +8,7 @@ import { useClient } from '../../api/client.ts';
 import { makeReport, type ReportRequest } from '../../api/reports.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { formatBytes } from '../../ui/format/format.ts';
@@ -51,11 +52,7 @@ export function ReportPanel() {
           >
             {t('save')}
           </Button>
-          {file.making ? (
-            <Button size="compact-md" variant="default" onClick={file.stop}>
-              {t('stop')}
-            </Button>
-          ) : null}
+          {file.making ? <SmallButton size="compact-md" label={t('stop')} onClick={file.stop} /> : null}
         </Group>
         {file.error === undefined || file.making ? null : (
           <ErrorNote error={file.error} onRetry={() => file.make(request, title)} />

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Menu, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { MenuEntry } from '../../ui/buttons.tsx';
 import { explain } from '../../ui/explain.ts';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -69,58 +70,38 @@ function TemplateMenu({ current, onName }: TemplateMenuProps) {
   const notify = useNotify();
   /** Named once the menu is closed, which gives the focus back to its button. */
   const next = useRef<'new' | 'rename'>(undefined);
+  const nameNext = (what: 'new' | 'rename' | undefined) => () => {
+    next.current = what;
+  };
   return (
     <Menu position="bottom-end" shadow="md" onExitTransitionEnd={() => onName(next.current)}>
       <Menu.Target>
-        <ActionIcon
-          variant="default"
-          size={30}
-          aria-label={t('templateMenu')}
-          onClick={() => {
-            next.current = undefined;
-          }}
-        >
+        <ActionIcon variant="default" size={30} aria-label={t('templateMenu')} onClick={nameNext(undefined)}>
           <Icon name="more" size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<Icon name="plus" size={15} />}
-          onClick={() => {
-            next.current = 'new';
-          }}
-        >
-          {t('saveAsTemplate')}
-        </Menu.Item>
+        <MenuEntry icon="plus" label={t('saveAsTemplate')} onClick={nameNext('new')} />
         {current === undefined ? null : (
           <>
-            <Menu.Item
-              leftSection={<Icon name="star" size={15} />}
+            <MenuEntry
+              icon="star"
+              label={t('updateTemplate')}
               onClick={() => {
                 store.setContent(current.id, templateContent(choice));
                 notify({ text: t('templateKept', { name: titleOf(current) }), topic: 'report' });
               }}
-            >
-              {t('updateTemplate')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<Icon name="pencil" size={15} />}
-              onClick={() => {
-                next.current = 'rename';
-              }}
-            >
-              {t('renameTemplate')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<Icon name="remove" size={15} />}
+            />
+            <MenuEntry icon="pencil" label={t('renameTemplate')} onClick={nameNext('rename')} />
+            <MenuEntry
               color="var(--mantine-color-red-text)"
+              icon="remove"
+              label={t('deleteTemplate')}
               onClick={() => {
                 trash([current.id]);
                 keptAs(undefined);
               }}
-            >
-              {t('deleteTemplate')}
-            </Menu.Item>
+            />
           </>
         )}
       </Menu.Dropdown>

@@ -61,9 +61,8 @@ export function ProgramSettingsForm({ bridge }: { bridge: DesktopBridge }) {
           mt="xs"
           disabled={wrong !== undefined || wanted === saved}
           loading={change.isPending && asked !== undefined}
-        >
-          {t('saveAddress')}
-        </SmallButton>
+          label={t('saveAddress')}
+        />
       </form>
       <Text size="sm" mt="xs" role="status">
         {change.isSuccess && asked !== undefined ? (asked === updateServer ? t('saved') : t('unchanged')) : null}

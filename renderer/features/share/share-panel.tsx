@@ -111,9 +111,7 @@ function DeviceList({ devices, onEnd }: { devices: readonly SharedDevice[]; onEn
                   <span translate="no">{name}</span>
                   <span className="row-soft">{seen(device)}</span>
                 </span>
-                <SmallButton aria-label={t('endDevice', { name })} onClick={() => onEnd(device.id)}>
-                  {t('end')}
-                </SmallButton>
+                <SmallButton aria-label={t('endDevice', { name })} label={t('end')} onClick={() => onEnd(device.id)} />
               </li>
             );
           })}

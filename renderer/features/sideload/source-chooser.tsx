@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type FoundPack, useAdminClient } from '../../api/admin/admin-client.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { useChoose } from '../../ui/files/use-choose.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -98,14 +99,12 @@ function CarriedPacks({ onPick }: { onPick: (pack: FoundPack) => void }) {
         <Title order={3} size="h5">
           {t('drivesTitle')}
         </Title>
-        <Button
+        <SmallButton
           variant="subtle"
-          size="compact-sm"
           loading={carried.isFetching && !carried.isPending}
+          label={t('lookAgain')}
           onClick={() => void carried.refetch()}
-        >
-          {t('lookAgain')}
-        </Button>
+        />
       </Group>
       <div aria-live="polite">
         {carried.isPending ? (

@@ -37,12 +37,8 @@ export function PointsForm() {
       </div>
       <Group justify="space-between" mt={6} gap="xs">
         <Group gap={4}>
-          <SmallButton variant="subtle" icon="plus" onClick={() => dispatch({ kind: 'add' })}>
-            {t('addStop')}
-          </SmallButton>
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setAdding(true)}>
-            {t('addList')}
-          </Button>
+          <SmallButton variant="subtle" icon="plus" label={t('addStop')} onClick={() => dispatch({ kind: 'add' })} />
+          <SmallButton variant="subtle" color="gray" label={t('addList')} onClick={() => setAdding(true)} />
           <Button variant="subtle" color="gray" size="compact-sm" disabled={!hasPoints(plan)} onClick={clear}>
             {t('clearPoints')}
           </Button>

@@ -6,6 +6,7 @@ import { type ApiClient, useClient } from '../../../api/client.ts';
 import { mostPlaces, placesInBox } from '../../../api/geocoding.ts';
 import { csvText, quotedCell } from '../../../formats/csv-text.ts';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { explain } from '../../../ui/explain.ts';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { formatNumber } from '../../../ui/format/format.ts';
@@ -61,13 +62,11 @@ export function CountedPlaces({ areas }: { areas: readonly ReachArea[] }) {
               </div>
             ))}
           </dl>
-          <Button
-            size="compact-sm"
+          <SmallButton
             variant="subtle"
+            label={t('exportPlaces')}
             onClick={() => saveText('places-inside.csv', 'text/csv', toCsv(query.data))}
-          >
-            {t('exportPlaces')}
-          </Button>
+          />
         </>
       )}
     </section>

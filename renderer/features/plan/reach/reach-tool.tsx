@@ -79,10 +79,9 @@ export function Form() {
         <SmallButton
           variant="subtle"
           icon="plus"
+          label={t('add')}
           onClick={() => dispatch({ kind: 'change', change: { reach: withContour(reach) } })}
-        >
-          {t('add')}
-        </SmallButton>
+        />
       ) : null}
       <Switch
         size="xs"

@@ -42,14 +42,10 @@ export function CategoryResults() {
                 : t(more ? 'nearest' : 'found', { count: hits.length })}
           </Text>
           {loading ? <Loader size={16} /> : null}
-          <Button variant="subtle" size="compact-sm" onClick={clear}>
-            {t('clearHits')}
-          </Button>
+          <SmallButton variant="subtle" label={t('clearHits')} onClick={clear} />
         </Group>
         {hits.length === 0 ? null : (
-          <SmallButton mt={2} icon="star" onClick={() => saveHits(hits, name)}>
-            {t('saveAll')}
-          </SmallButton>
+          <SmallButton mt={2} icon="star" label={t('saveAll')} onClick={() => saveHits(hits, name)} />
         )}
         {moved ? (
           <Button

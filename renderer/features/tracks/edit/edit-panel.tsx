@@ -81,13 +81,12 @@ function CutTool({ track }: { track: ShownTrack }) {
       />
       <SmallButton
         disabled={at <= 0 || at >= metres}
+        label={t('cutHere', { along })}
         onClick={() => {
           const parts = cutShapes(shapes, at);
           if (parts !== undefined) void split(parts, t('secondPart', { name }), t('cutDone', { name }));
         }}
-      >
-        {t('cutHere', { along })}
-      </SmallButton>
+      />
     </ToolSection>
   );
 }
@@ -98,10 +97,9 @@ function ReverseTool({ track: { name, shapes } }: { track: ShownTrack }) {
   return (
     <ToolSection title={t('order')}>
       <SmallButton
+        label={t('reverse')}
         onClick={() => void replace(reversedShapes(shapes), t(timed ? 'reversedTimed' : 'reversed', { name }))}
-      >
-        {t('reverse')}
-      </SmallButton>
+      />
     </ToolSection>
   );
 }
@@ -172,10 +170,9 @@ function SimplifyTool({ track: { name, shapes } }: { track: ShownTrack }) {
       </SoftText>
       <SmallButton
         disabled={countCorners(simple) === countCorners(shapes)}
+        label={t('apply')}
         onClick={() => void replace(simple, t('simplified', { name }))}
-      >
-        {t('apply')}
-      </SmallButton>
+      />
     </ToolSection>
   );
 }
