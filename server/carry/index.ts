@@ -13,7 +13,7 @@ import { versionDirectory } from '../../data-packs/store/index.ts';
 import { requirePointer, servingFolder } from '../../data-packs/store/pointer.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
-import { onlyMethods } from '../http/index.ts';
+import { mountOnly } from '../http/index.ts';
 import type { ItemsModule } from '../items/index.ts';
 import type { Clock } from '../module.ts';
 import { OneTimeTokens } from '../one-time-tokens.ts';
@@ -134,15 +134,13 @@ interface CarriedRegion {
 /** Sends a region with its items as it is read, or the part of one that was made; a browser shows how far it is, and stops it. */
 function downloadRouter({ dataDir, files, links, clock }: CarryParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const route = router.route('/workstation/carry/:token');
-  route.get(async (req, res) => {
+  mountOnly('get', router, '/workstation/carry/:token', async (req, res) => {
     requireThisMachine(req);
-    const carried = links.take(req.params.token, clock.now());
+    const carried = links.take(String(req.params.token), clock.now());
     if (carried === undefined) throw new Failure('not_found');
     if ('part' in carried) await sendPart(res, carriedPart(dataDir, carried.part));
     else await sendWhole(res, carried);
   });
-  onlyMethods(route, ['get']);
   return router;
 
   async function sendWhole(res: Response, carried: CarriedRegion): Promise<void> {

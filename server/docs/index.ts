@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Request, type Response, Router } from 'express';
 import { lookup } from '../../data-packs/base/lookup.ts';
-import { onlyMethods, setPageHeaders } from '../http/index.ts';
+import { mountOnly, setPageHeaders } from '../http/index.ts';
 import { sendCached } from '../http/reply/cached-reply.ts';
 import type { Asked, ServiceUrls } from '../module.ts';
 
@@ -36,9 +36,7 @@ const files: readonly PageFile[] = [
 /** `/docs/`: Swagger UI over both descriptions, without other networks. */
 export function docsRouter({ urls }: { urls: (asked: Asked) => ServiceUrls }): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const short = router.route('/docs');
-  short.get((_req, res) => res.redirect(301, 'docs/'));
-  onlyMethods(short, ['get']);
+  mountOnly('get', router, '/docs', (_req, res) => res.redirect(301, 'docs/'));
   for (const file of files) {
     const type = lookup(types, file.source.pathname.split('.').at(-1) ?? '') ?? 'application/octet-stream';
     const answer = async (req: Request, res: Response): Promise<void> => {
@@ -48,9 +46,7 @@ export function docsRouter({ urls }: { urls: (asked: Asked) => ServiceUrls }): R
       res.removeHeader('Access-Control-Expose-Headers');
       sendCached(req, res, type, await readFile(file.source), 'no-cache');
     };
-    const route = router.route(`/docs/${file.name}`);
-    route.get(answer);
-    onlyMethods(route, ['get']);
+    mountOnly('get', router, `/docs/${file.name}`, answer);
   }
   return router;
 }

@@ -4,7 +4,7 @@ export { cors, ownPagesCors } from './cors.ts';
 export { type Description, type Endpoint, type EndpointInput, type Operation, type Scope, scopes } from './endpoint.ts';
 export { bracketed, HostNames, hostCheck, isEveryAddress, localNames } from './host-check.ts';
 export { type KeyServices, keyPolicy } from './key-policy.ts';
-export { mountOperations, onlyMethods } from './mount-operations.ts';
+export { mountOnly, mountOperations, onlyMethods } from './mount-operations.ts';
 export { plainFirst } from './plain-first.ts';
 export { type PublicOperation, publicPolicy } from './public-policy.ts';
 export { answerHeaders, compressed, setAnswerHeaders, setPageHeaders } from './reply/answer-headers.ts';

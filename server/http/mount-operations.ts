@@ -1,4 +1,4 @@
-import type { Response, Router } from 'express';
+import type { RequestHandler, Response, Router } from 'express';
 import { Failure } from '../errors.ts';
 import type { Operation } from './endpoint.ts';
 import { type Policy, runOperation } from './run-operation.ts';
@@ -22,6 +22,18 @@ export function onlyMethods(
   route.all(() => {
     throw new Failure('method_not_allowed', undefined, { allow });
   });
+}
+
+/** A route that knows one method. */
+export function mountOnly(
+  method: Operation<never>['method'],
+  router: Router,
+  path: string,
+  answer: RequestHandler,
+): void {
+  const route = router.route(path);
+  route[method](answer);
+  onlyMethods(route, [method]);
 }
 
 /**

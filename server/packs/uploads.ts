@@ -11,7 +11,7 @@ import { requireSpace } from '../../data-packs/store/disk/disk-space.ts';
 import { isDiskFull } from '../../data-packs/store/disk/disk-trouble.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
-import { onlyMethods, parseWith } from '../http/index.ts';
+import { mountOnly, parseWith } from '../http/index.ts';
 import { notesOf } from '../http/notes.ts';
 import { textLike } from '../http/request/parameter.ts';
 import { packWords } from '../words.ts';
@@ -116,8 +116,7 @@ const uploadSchema = z.object({
 /** Receives one file of any size: a pack, or what one is built from. */
 export function uploadRouter(uploads: Uploads, admit: Admit): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const route = router.route(path);
-  route.put(async (req, res) => {
+  mountOnly('put', router, path, async (req, res) => {
     await admit(req);
     requireThisMachine(req);
     const { name, 'content-length': size } = parseWith(uploadSchema, {
@@ -134,6 +133,5 @@ export function uploadRouter(uploads: Uploads, admit: Admit): Router {
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
     res.end(reply);
   });
-  onlyMethods(route, ['put']);
   return router;
 }

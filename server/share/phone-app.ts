@@ -12,6 +12,7 @@ import {
   HostNames,
   hostCheck,
   keyPolicy,
+  mountOnly,
   mountOperations,
   onlyMethods,
   parseWith,
@@ -148,41 +149,33 @@ function sessionRouter({ findPrincipal, redeem, session, items, itemContent }: P
     res.json(await redeem(code, req.headers['user-agent'] ?? ''));
   });
   onlyMethods(ofSession, ['get', 'post']);
-  const ofItems = router.route('/phone/items');
-  ofItems.get(async (req, res) => {
+  mountOnly('get', router, '/phone/items', async (req, res) => {
     await admit(req, res);
     res.json(await items());
   });
-  onlyMethods(ofItems, ['get']);
-  const ofContent = router.route('/phone/items/:item/content');
-  ofContent.get(async (req, res) => {
+  mountOnly('get', router, '/phone/items/:item/content', async (req, res) => {
     await admit(req, res);
-    const content = itemContent(req.params.item);
+    const content = itemContent(String(req.params.item));
     res.set({ ...content.headers, 'Content-Type': content.contentType, 'Cache-Control': 'no-store' });
     await sendStream(req, res, content);
   });
-  onlyMethods(ofContent, ['get']);
   return router;
 }
 
 function trustRouter({ status, certificate }: PhoneAppParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const ofStatus = router.route('/phone/status');
-  ofStatus.get((_req, res) => {
+  mountOnly('get', router, '/phone/status', (_req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     res.json(status);
   });
-  onlyMethods(ofStatus, ['get']);
   if (certificate !== undefined) {
-    const file = router.route('/outpost-ca.crt');
-    file.get((_req, res) => {
+    mountOnly('get', router, '/outpost-ca.crt', (_req, res) => {
       // This type makes phones ask whether to install it.
       res.setHeader('Content-Type', 'application/x-x509-ca-cert');
       res.setHeader('Content-Disposition', 'attachment; filename="outpost-ca.crt"');
       res.setHeader('Cache-Control', 'no-store');
       res.end(certificate);
     });
-    onlyMethods(file, ['get']);
   }
   return router;
 }

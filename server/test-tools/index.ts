@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { z } from 'zod';
 import type { Accounts, Principal } from '../accounts/index.ts';
 import { Failure, type FailureCode, failureTable } from '../errors.ts';
-import { authenticate, type FindPrincipal, onlyMethods, parseWith, readJson } from '../http/index.ts';
+import { authenticate, type FindPrincipal, mountOnly, parseWith, readJson } from '../http/index.ts';
 import type { Clock } from '../module.ts';
 import { serverWords } from '../words.ts';
 
@@ -90,9 +90,7 @@ export function testToolsRouter(options: {
       res.setHeader('Cache-Control', 'no-store');
       res.json(await act(await readJson(req), principal));
     };
-    const route = router.route(path);
-    route.post(handler);
-    onlyMethods(route, ['post']);
+    mountOnly('post', router, path, handler);
   };
 
   tool('/test-tools/v1/clock', body => {

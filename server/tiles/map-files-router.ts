@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Request, Router } from 'express';
 import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
 import { Failure } from '../errors.ts';
-import { onlyMethods } from '../http/mount-operations.ts';
+import { mountOnly } from '../http/mount-operations.ts';
 import { sendCached } from '../http/reply/cached-reply.ts';
 import { tilesWords as t } from '../words.ts';
 import { faces } from './glyphs/font-files.ts';
@@ -45,12 +45,10 @@ const json = (value: unknown): MapFile => ({
 export function mapFilesRouter({ assets, glyphs, fonts, relief, thumbnails }: MapFilesParts): Router {
   const router = Router({ caseSensitive: true });
   const serve = (path: string, seconds: number, find: (req: Request) => MapFile | Promise<MapFile>): void => {
-    const route = router.route(path);
-    route.get(async (req, res) => {
+    mountOnly('get', router, path, async (req, res) => {
       const { type, bytes } = await find(req);
       sendCached(req, res, type, bytes, `public, max-age=${seconds}`);
     });
-    onlyMethods(route, ['get']);
   };
   const files = new LoadedCache<string, Uint8Array>(memoryLimit);
   const pictures = new LoadedCache<string, Uint8Array>(styleNames.length);

@@ -5,7 +5,15 @@ import { z } from 'zod';
 import { authenticateDashboard } from '../dashboard/index.ts';
 import { Failure } from '../errors.ts';
 import { isOnThisMachine } from '../http/client-address.ts';
-import { authenticate, type FindPrincipal, onlyMethods, parseWith, readJson, setPageHeaders } from '../http/index.ts';
+import {
+  authenticate,
+  type FindPrincipal,
+  mountOnly,
+  onlyMethods,
+  parseWith,
+  readJson,
+  setPageHeaders,
+} from '../http/index.ts';
 import type { Asked, Clock, ServiceUrls } from '../module.ts';
 import { serverWords } from '../words.ts';
 import type { WorkstationSession } from './workstation-session.ts';
@@ -43,23 +51,19 @@ export function workstationRouter(
   const { directory, urls } = options;
   const router = Router({ strict: true });
   // Relative, because a proxy may serve all this below a path.
-  const root = router.route('/');
-  root.get((_req, res) => res.redirect(302, 'workstation/'));
-  onlyMethods(root, ['get']);
+  mountOnly('get', router, '/', (_req, res) => res.redirect(302, 'workstation/'));
   router.get('/workstation', (_req, res) => res.redirect(301, 'workstation/'));
   router.use('/workstation/', pageHeaders(urls));
 
   router.use(sessionRouter(options));
 
   router.use('/workstation/', pageFiles(directory, 'index.html'));
-  const page = router.route('/workstation/');
-  page.get(() => {
+  mountOnly('get', router, '/workstation/', () => {
     if (!existsSync(join(directory, 'index.html'))) {
       throw new Failure('not_found', serverWords.message('pageNotBuilt'));
     }
     throw new Failure('not_found');
   });
-  onlyMethods(page, ['get']);
   return router;
 }
 
@@ -126,21 +130,17 @@ function sessionRouter({ session, origins, findPrincipal, clock, prove }: Sessio
   });
   onlyMethods(exchange, ['get', 'post']);
 
-  const pageToken = router.route('/workstation/session/page-token');
-  pageToken.post(async (req, res) => {
+  mountOnly('post', router, '/workstation/session/page-token', async (req, res) => {
     await authenticateDashboard(req, token => session.findDashboardToken(token));
     res.setHeader('Cache-Control', 'no-store');
     res.json({ pageToken: session.makePageToken(clock.now()) });
   });
-  onlyMethods(pageToken, ['post']);
 
-  const proof = router.route('/workstation/session/proof');
-  proof.post(async (req, res) => {
+  mountOnly('post', router, '/workstation/session/proof', async (req, res) => {
     const { challenge } = parseWith(proofBody, await readJson(req));
     res.setHeader('Cache-Control', 'no-store');
     res.json({ proof: prove(challenge) });
   });
-  onlyMethods(proof, ['post']);
   return router;
 }
 

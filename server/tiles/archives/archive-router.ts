@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { clientIp, socketIp } from '../../http/client-address.ts';
-import { onlyMethods } from '../../http/mount-operations.ts';
+import { mountOnly } from '../../http/mount-operations.ts';
 import { type PlainAnswer, plainHeaders } from '../../http/plain-first.ts';
 import type { Clock } from '../../module.ts';
 import type { UrlSigner } from '../token/url-signature.ts';
@@ -20,12 +20,10 @@ export function archiveRouter({ archives, signer, clock }: ArchiveRouterOptions)
   const router = Router({ caseSensitive: true });
   for (const kind of virtualKinds) {
     const path = archivePaths[kind];
-    const route = router.route(path);
-    route.get(async (req, res) => {
+    mountOnly('get', router, path, async (req, res) => {
       signer.verify(path, clientIp(req), req.query, clock.now());
       await sendRange(req, res, { ...(await archives[kind].current()), contentType: archiveType });
     });
-    onlyMethods(route, ['get']);
   }
   return router;
 }

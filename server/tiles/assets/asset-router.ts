@@ -4,7 +4,7 @@ import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Buildings } from '../../buildings/index.ts';
 import { Failure } from '../../errors.ts';
 import { clientIp } from '../../http/client-address.ts';
-import { onlyMethods } from '../../http/index.ts';
+import { mountOnly } from '../../http/index.ts';
 import { sendCached } from '../../http/reply/cached-reply.ts';
 import type { Clock } from '../../module.ts';
 import type { OpenPart, RegionFile } from '../../regions/index.ts';
@@ -30,20 +30,17 @@ export function assetRouter({ imagery, buildings, traffic, openPart, signer, clo
   const router = Router({ caseSensitive: true });
   const verify = (req: Request, path: string): void => signer.verify(path, clientIp(req), req.query, clock.now());
 
-  const route = router.route(`${archivePaths.imagery}/:region/:name.pmtiles`);
-  route.get(async (req, res) => {
+  mountOnly('get', router, `${archivePaths.imagery}/:region/:name.pmtiles`, async (req, res) => {
     const id = `${String(req.params.region)}/${String(req.params.name)}`;
     verify(req, imageryPath(id));
     await sendFile(req, res, imagery.find(id), openPart);
   });
-  onlyMethods(route, ['get']);
 
   for (const [prefix, files] of [
     [archivePaths.buildings, buildings],
     [archivePaths.traffic, traffic],
   ] as const) {
-    const route = router.route(`${prefix}/*rest`);
-    route.get(async (req, res) => {
+    mountOnly('get', router, `${prefix}/*rest`, async (req, res) => {
       verify(req, prefix);
       const found = await files.find([req.params.rest].flat().join('/'), clock.now());
       if (found === undefined || !('json' in found)) return sendFile(req, res, found, openPart);
@@ -51,7 +48,6 @@ export function assetRouter({ imagery, buildings, traffic, openPart, signer, clo
       const seconds = 'seconds' in found ? found.seconds : 300;
       sendCached(req, res, contentTypeOf('tileset.json'), json, `private, max-age=${seconds}`);
     });
-    onlyMethods(route, ['get']);
   }
   return router;
 }
