@@ -104,7 +104,7 @@ const aerials: Readonly<Record<string, Frame>> = {
 };
 
 /** Writes the builder's inputs into a folder. */
-export async function writeSandbox(
+async function writeSandbox(
   directory: string,
   signal: AbortSignal,
 ): Promise<{ osmFile: string; demFile: string; aerialFiles: string[]; trafficFolder: string }> {

@@ -39,7 +39,7 @@ type CutPart = Omit<PackPart, 'size' | 'sha256'>;
  * id of its own, the other's version, sources and credits, and no signature: its maker has signed the whole only.
  * Throws a sentence where nothing lies in the box.
  */
-export async function cutPack(
+async function cutPack(
   from: string,
   to: string,
   box: Readonly<Bounds>,

@@ -105,7 +105,7 @@ const columnsOf = (database: Database, table: string): string[] =>
   database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table) as string[];
 
 /** A statement that takes a row by the names of its columns. */
-export function insertInto(database: Database, table: string): Statement {
+function insertInto(database: Database, table: string): Statement {
   const columns = columnsOf(database, table);
   const values = columns.map(column => `@${column}`);
   return database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`);

@@ -12,7 +12,7 @@ const folderUrl = (id: string, folder: string): string => `packs/${id}/${folder}
 export const fileUrl = (id: string, folder: string): string => `packs/${id}/${id}-${folder}.outpost`;
 
 /** The version folder that a catalogue's region names; `undefined` for a foreign address. */
-export const folderOf = ({ id, manifest }: CatalogueRegion): string | undefined =>
+const folderOf = ({ id, manifest }: CatalogueRegion): string | undefined =>
   new RegExp(`^packs/${id}/([A-Za-z0-9._-]+)/pack\\.json$`).exec(manifest.url)?.[1];
 
 /** The catalogue's entry for the pack in `packs/<id>/<folder>`. `path`: its place in the tree. */

@@ -19,7 +19,7 @@ export interface LoggedRequest {
   durationMs: number;
 }
 
-export const retention = 30 * 86_400_000;
+const retention = 30 * 86_400_000;
 
 const flushAfterMs = 250;
 /** After a write that failed. */

@@ -15,7 +15,7 @@ export { unwrapped } from './overlays/geography.ts';
 export { type Inset, insetView } from './overlays/inset-view.ts';
 export type { MarkerOverlay } from './overlays/markers.ts';
 export { type Overlays, type PackedFurniture, packOverlays } from './overlays/packed-overlays.ts';
-export { type LineCap, lineCaps, type PathOverlay, type ShapeLook, type ShapeOverlay } from './overlays/paint-shape.ts';
+export { lineCaps, type PathOverlay, type ShapeLook, type ShapeOverlay } from './overlays/paint-shape.ts';
 export { type Anchor, type Offset, pinHeight } from './overlays/pin-boxes.ts';
 export type { TextOverlay } from './overlays/texts.ts';
 export type { FileFormat } from './pages/draw-page.ts';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PMTiles } from 'pmtiles';
 import { languagesOf } from '../../data-packs/format/basemap-languages.ts';
+import { builtMap } from '../../server/built-map.ts';
 import { CodeRanges } from '../../server/map-renderer/canvas/canvas-fonts.ts';
 import { Surface } from '../../server/map-renderer/canvas/surface.ts';
 import { drawInBands, drawMap } from '../../server/map-renderer/draw-map.ts';
@@ -11,7 +12,6 @@ import type { Furniture } from '../../server/map-renderer/overlays/furniture.ts'
 import { Camera, type View } from '../../server/map-renderer/scene/map-view.ts';
 import type { PlacedSymbol } from '../../server/map-renderer/symbols/placement.ts';
 import { MapStyles, worldRelief } from '../../server/static-maps/drawing/map-styles.ts';
-import { builtMap } from '../../server/built-map.ts';
 import { faces, fontFiles } from '../../server/tiles/glyphs/font-files.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { PbfWriter } from 'pbf';
 import { expect, test } from 'vitest';
 import { latitudeOf } from '../../data-packs/geo/web-mercator.ts';
-import { MapRenderer, type MapStyle } from '../../server/map-renderer/map-renderer.ts';
 import { builtMap } from '../../server/built-map.ts';
+import { MapRenderer, type MapStyle } from '../../server/map-renderer/map-renderer.ts';
 import { fontFiles } from '../../server/tiles/glyphs/font-files.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 

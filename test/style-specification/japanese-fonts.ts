@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FontFacesSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { CodeRanges, type ScriptFont } from '../../server/map-renderer/canvas/canvas-fonts.ts';
 import { builtMap } from '../../server/built-map.ts';
+import { CodeRanges, type ScriptFont } from '../../server/map-renderer/canvas/canvas-fonts.ts';
 import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
 
 /** Its name in the cases' styles. */

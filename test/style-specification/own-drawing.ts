@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { builtMap } from '../../server/built-map.ts';
 import { encodePicture } from '../../server/map-renderer/files/encode-picture.ts';
 import { MapRenderer, type MapStyle } from '../../server/map-renderer/map-renderer.ts';
 import { svgPage } from '../../server/map-renderer/pages/vector-page.ts';
 import type { MapSource } from '../../server/map-renderer/tiles/map-source.ts';
-import { builtMap } from '../../server/built-map.ts';
 import { faces, fontFiles } from '../../server/tiles/glyphs/font-files.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 import { styleOf, viewOf } from './case-style.ts';

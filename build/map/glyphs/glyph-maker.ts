@@ -48,7 +48,7 @@ class FontSdf extends TinySDF {
 }
 
 /** Makes ranges of signed-distance glyphs: synchronous, some 20 ms each. */
-export class GlyphMaker {
+class GlyphMaker {
   readonly #fonts = new Map<string, Font>();
 
   /** The glyph PBF of 256 code points from `start`; `undefined` where the face has none of them. */

@@ -20,7 +20,7 @@ export interface PackFile extends ReadManifest {
 }
 
 /** Bytes of a file from `start` on. */
-export interface Section {
+interface Section {
   start: number;
   size: number;
 }

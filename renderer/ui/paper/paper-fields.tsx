@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { leastSide, mostSide, type PaperName } from '../../../data-packs/paper/paper-sizes.ts';
 import { paperWords as t } from '../../words.ts';
-import { Labelled, NumberField } from '../fields/fields.tsx';
+import { Labelled } from '../fields/fields.tsx';
+import { NumberField } from '../fields/number-field.tsx';
 import { SoftText } from '../soft-text.tsx';
 import { paperName } from './sheet-choices.ts';
 

@@ -29,7 +29,7 @@ export function georeferenceOf(view: View, [left, top]: readonly [number, number
 export const metresPerPixelOf = (view: View): number => 1 / utmPixels(view);
 
 /** Coordinates of a pixel, in the units of the system. */
-export const coordinatesAt = ({ matrix: [a, b, c, d, e, f] }: Georeference, x: number, y: number): [number, number] => [
+const coordinatesAt = ({ matrix: [a, b, c, d, e, f] }: Georeference, x: number, y: number): [number, number] => [
   a * x + c * y + e,
   b * x + d * y + f,
 ];

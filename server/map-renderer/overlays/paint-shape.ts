@@ -6,7 +6,7 @@ import { unwrapped } from './geography.ts';
 import { paintHatch } from './hatch.ts';
 
 /** Draws lines, or the rings of an area, in device pixels. `isClosed`: each ends where it begins. */
-export function paintShape(
+function paintShape(
   context: SKRSContext2D,
   { view, width: across, height: down }: Camera,
   lines: readonly (readonly Point[])[],
@@ -68,7 +68,7 @@ export function follow(context: SKRSContext2D, line: readonly Point[]): void {
 }
 
 export const lineCaps = ['round', 'butt'] as const;
-export type LineCap = (typeof lineCaps)[number];
+type LineCap = (typeof lineCaps)[number];
 
 /** How a line or an area is drawn. Lengths are CSS pixels, colours are CSS. */
 export interface ShapeLook {

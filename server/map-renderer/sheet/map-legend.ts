@@ -52,7 +52,7 @@ const partOfSymbol =
 /** What the widest stands for; of other lines that which most are drawn like. */
 const knownByWidth: ReadonlySet<Subject> = new Set(['motorway', 'mainRoad', 'minorRoad']);
 
-export type Subject = (typeof subjects)[number][0];
+type Subject = (typeof subjects)[number][0];
 
 export function legendSubjects(scene: Scene, layers: readonly CompiledLayer[]): LegendSubject[] {
   const { areas, lines } = shownOf(scene, layers);

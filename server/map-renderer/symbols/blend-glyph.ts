@@ -69,7 +69,7 @@ const smoothstep = (from: number, to: number, value: number): number => {
 };
 
 /** Densities as MapLibre's shader has them. Size in CSS pixels; `softness`: of edges, 1 from straight above. */
-export function glyphDensity(size: number, pixelRatio: number, softness = 1): Float32Array {
+function glyphDensity(size: number, pixelRatio: number, softness = 1): Float32Array {
   const gamma = (0.105 / pixelRatio / (size / 24)) * softness;
   const [from, to] = [innerEdge - gamma, innerEdge + gamma];
   const density = new Float32Array(steps);
@@ -79,7 +79,7 @@ export function glyphDensity(size: number, pixelRatio: number, softness = 1): Fl
 }
 
 /** Computes densities of a halo; `width` in CSS pixels. */
-export function haloDensity(size: number, pixelRatio: number, width: number, blur: number, softness = 1): Float32Array {
+function haloDensity(size: number, pixelRatio: number, width: number, blur: number, softness = 1): Float32Array {
   const scale = size / 24;
   const gamma = (((blur * 1.19) / distanceRange + 0.105 / pixelRatio) / scale) * softness;
   const edge = (6 - width / scale) / distanceRange;

@@ -24,13 +24,13 @@ export function symbolPitchOf(layer: CompiledLayer, zoom: number): SymbolPitch {
 /** How large symbols are that face the viewer, so many times as far away as the centre: half of them does as the map does. */
 export const facingScale = (farness: number): number => 0.5 + 0.5 / farness;
 
-export const lyingScale = (farness: number): number => 0.5 + 0.5 * farness;
+const lyingScale = (farness: number): number => 0.5 + 0.5 * farness;
 
 /** Beyond, no symbols are placed. */
 const smallestFacing = 0.6;
 
 /** Where east of a tile is in the picture, at a place of the ground: radians clockwise. */
-export function eastAngle(ground: Perspective, [a, b]: Transform, x: number, y: number): number {
+function eastAngle(ground: Perspective, [a, b]: Transform, x: number, y: number): number {
   const [ta, tb, tc, td] = ground.tilt(x, y);
   return Math.atan2(tb * a + td * b, ta * a + tc * b);
 }

@@ -8,7 +8,7 @@ const likeNeighbours =
 export const hasUpright = (text: string): boolean => upright.test(text);
 
 /** Tells whether a letter lies along a line that runs down, and turns its neighbours with it. */
-export const isTurned = (letter: string): boolean => !upright.test(letter) && !likeNeighbours.test(letter);
+const isTurned = (letter: string): boolean => !upright.test(letter) && !likeNeighbours.test(letter);
 
 /** Longest code of capitals and digits whose letters stand upright ("JR"); longer ones are words. */
 const longestCode = 3;

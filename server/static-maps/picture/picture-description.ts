@@ -50,7 +50,7 @@ const edgeSamples = 16;
 
 type PictureDescription = z.output<typeof descriptionSchema>;
 
-export function describePicture(job: RenderJob): PictureDescription {
+function describePicture(job: RenderJob): PictureDescription {
   const { view, sheet, coverage, furniture } = job;
   const { width, height, frame } = pagePixels(job);
   const georeference = pictureGeoreference(job);

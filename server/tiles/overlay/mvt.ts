@@ -22,7 +22,7 @@ export interface TileLayer {
 }
 
 /** The value message as it stands in the tile; `key` is the same exactly for equal values. */
-export interface TileValue {
+interface TileValue {
   key: string;
   value: string | number | boolean | undefined;
   bytes: Uint8Array;

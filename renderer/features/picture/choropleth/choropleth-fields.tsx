@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { rampColours, rampNames } from '../../../../data-packs/base/colour-ramps.ts';
-import { ChoiceField, Labelled, NumberField, TextField } from '../../../ui/fields/fields.tsx';
+import { ChoiceField, Labelled, TextField } from '../../../ui/fields/fields.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { choroplethWords as t } from '../../../words.ts';
 import {
   type Choropleth,
