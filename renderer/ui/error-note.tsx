@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useDesktop } from '../desktop/desktop-context.ts';
 import { uiWords as t } from '../words.ts';
+import { SmallButton } from './buttons.tsx';
 import { detailOf, explain } from './explain.ts';
 
 interface SessionActions {
@@ -40,15 +41,9 @@ export function ErrorNote({ error, onRetry, children }: ErrorNoteProps) {
       <Text size="sm">{advice}</Text>
       <Group gap="xs" mt="xs">
         {children}
-        {needsKey ? (
-          <Button size="xs" variant="white" color="red" onClick={renew}>
-            {renewLabel}
-          </Button>
-        ) : null}
+        {needsKey ? <SmallButton size="xs" variant="white" color="red" label={renewLabel} onClick={renew} /> : null}
         {onRetry === undefined ? null : (
-          <Button size="xs" variant="white" color="red" onClick={onRetry}>
-            {t('tryAgain')}
-          </Button>
+          <SmallButton size="xs" variant="white" color="red" label={t('tryAgain')} onClick={onRetry} />
         )}
       </Group>
     </Alert>

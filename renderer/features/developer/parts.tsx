@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -43,9 +43,7 @@ export function ChangeForm({ label, submit, change, onSubmit, beside, children }
       {children}
       {change?.error == null ? null : <ErrorNote error={change.error} />}
       <Group gap="xs">
-        <Button size="compact-sm" type="submit" loading={change?.isPending ?? false}>
-          {submit}
-        </Button>
+        <SmallButton variant="filled" type="submit" loading={change?.isPending ?? false} label={submit} />
         {beside}
       </Group>
     </form>

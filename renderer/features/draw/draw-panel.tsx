@@ -1,11 +1,11 @@
 import './draw.css';
-import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { documentFiles } from '../../formats/export-formats.ts';
 import { fileNameOf } from '../../formats/geo-document.ts';
 import type { DrawingTool } from '../../map/drawing/drawn-shape.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { SmallButton } from '../../ui/buttons.tsx';
+import { IconButton, SmallButton } from '../../ui/buttons.tsx';
 import { DownloadMenu } from '../../ui/files/download-menu.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
@@ -100,9 +100,7 @@ function PointEntry() {
             setWrong(false);
           }}
         />
-        <ActionIcon type="submit" size={36} variant="default" aria-label={t('addPoint')} title={t('addPoint')}>
-          <Icon name="plus" size={18} />
-        </ActionIcon>
+        <IconButton framed hint type="submit" size={36} icon="plus" label={t('addPoint')} />
       </div>
       <SmallButton variant="subtle" mt={6} icon="target" onClick={() => editor.current?.addMiddle()}>
         {t('addMiddle')}

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { useAdminClient } from '../../api/admin/admin-client.ts';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { planWords as t } from '../../words.ts';
@@ -21,11 +22,7 @@ export function GetRegion({ point }: { point: LonLat }) {
   const offer = useMemo(() => smallestCovering(offers ?? [], point), [offers, point]);
   if (admin === undefined) return null;
   if (offer === undefined) {
-    return (
-      <Button size="xs" onClick={() => show({ at: 'get' })}>
-        {t('getRegions')}
-      </Button>
-    );
+    return <SmallButton variant="filled" size="xs" label={t('getRegions')} onClick={() => show({ at: 'get' })} />;
   }
   const task = tasks.findLast(one => regionOf(one) === offer.id && !isOver(one));
   if (task !== undefined)

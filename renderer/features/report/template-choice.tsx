@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, Menu, NativeSelect } from '@mantine/core';
+import { ActionIcon, Group, Menu, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { MenuEntry } from '../../ui/buttons.tsx';
+import { MenuEntry, SmallButton } from '../../ui/buttons.tsx';
 import { explain } from '../../ui/explain.ts';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -135,9 +135,7 @@ function NameForm({ initial, onEnd }: { initial: string; onEnd: (name: string) =
             onEnd('');
           }}
         />
-        <Button type="submit" size="xs" disabled={name.trim() === ''}>
-          {t('keepTemplate')}
-        </Button>
+        <SmallButton variant="filled" type="submit" size="xs" disabled={name.trim() === ''} label={t('keepTemplate')} />
       </Group>
     </form>
   );

@@ -1,9 +1,9 @@
-import { ActionIcon, Group, Progress, Text } from '@mantine/core';
+import { Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Task, TaskAction } from '../../api/admin/admin-client.ts';
-import { SmallButton } from '../../ui/buttons.tsx';
+import { IconButton, SmallButton } from '../../ui/buttons.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
-import { Icon, type IconName } from '../../ui/icons.tsx';
+import type { IconName } from '../../ui/icons.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { partsWords as partWords, workWords as t } from '../../words.ts';
 import { RefusalNote } from '../regions-state/refusal-note.tsx';
@@ -41,16 +41,14 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
   const act = (action: TaskAction) => mutate({ task: task.id, action });
   const title = titleOf(task);
   const control = (action: TaskAction, icon: IconName) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={t(`${action}Task`, { title })}
+    <IconButton
+      size="md"
+      icon={icon}
+      label={t(`${action}Task`, { title })}
       title={t(action)}
       disabled={isPending}
       onClick={() => act(action)}
-    >
-      <Icon name={icon} size={16} />
-    </ActionIcon>
+    />
   );
 
   return (

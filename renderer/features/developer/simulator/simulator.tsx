@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Text } from '@mantine/core';
+import { Group, NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CreatedKey, DashboardKey, SimulationChange } from '../../../api/dashboard-client.ts';
 import { SmallButton } from '../../../ui/buttons.tsx';
@@ -51,14 +51,13 @@ export function Simulator({ chosen }: { chosen?: string | undefined }) {
                   onChange={id => developerView.set({ at: 'simulator', key: id })}
                 />
               )}
-              <Button
+              <SmallButton
                 size="xs"
                 variant={key === undefined ? 'filled' : 'default'}
                 loading={create.isPending}
+                label={t('makeTestKey')}
                 onClick={make}
-              >
-                {t('makeTestKey')}
-              </Button>
+              />
             </Group>
             {key === undefined ? null : <Simulated key={key.id} shown={key} />}
           </>

@@ -3,6 +3,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { writeGeoJson } from '../../../formats/write-geojson.ts';
 import { RouteLine } from '../../../map/routes/route-line.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { formatDistance, formatDuration, formatNumber } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { orderWords as t } from '../../../words.ts';
@@ -117,9 +118,7 @@ function TakeOver({ order: { visits } }: { order: VisitingOrder }) {
       <Button size="xs" variant="light" disabled={same} onClick={() => dispatch({ kind: 'reorder', ids })}>
         {t('takeOver')}
       </Button>
-      <Button size="xs" onClick={asRoute}>
-        {t('asRoute')}
-      </Button>
+      <SmallButton variant="filled" size="xs" label={t('asRoute')} onClick={asRoute} />
     </Group>
   );
 }

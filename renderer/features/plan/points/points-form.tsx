@@ -115,9 +115,7 @@ function AddPoints({ onClose }: { onClose: () => void }) {
       <Group justify="space-between" mt="md">
         <FileOfPoints onRead={setText} />
         <Group gap="xs">
-          <Button size="xs" variant="default" onClick={onClose}>
-            {t('listCancel')}
-          </Button>
+          <SmallButton size="xs" label={t('listCancel')} onClick={onClose} />
           <Button size="xs" loading={busy} disabled={listed.length === 0 || tooMany} onClick={() => void add()}>
             {t('listAdd', { count: listed.length })}
           </Button>
@@ -138,11 +136,7 @@ function FileOfPoints({ onRead }: { onRead: (text: string) => void }) {
         )
       }
     >
-      {props => (
-        <Button {...props} size="xs" variant="subtle">
-          {t('listFile')}
-        </Button>
-      )}
+      {props => <SmallButton {...props} size="xs" variant="subtle" label={t('listFile')} />}
     </FileButton>
   );
 }

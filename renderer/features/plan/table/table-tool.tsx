@@ -1,9 +1,10 @@
 import './table.css';
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { CellReason } from '../../../api/types.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ChoiceField } from '../../../ui/fields/fields.tsx';
 import { tableWords as t } from '../../../words.ts';
 import { namePlaces, placedPositions, placedWaypoints, type TableSettings } from '../../plan-state/plan.ts';
@@ -74,9 +75,7 @@ export function Answer() {
       ]}
     >
       {shell.isOpen('table') ? null : (
-        <Button size="xs" variant="light" onClick={() => shell.open('table')}>
-          {t('showTable')}
-        </Button>
+        <SmallButton size="xs" variant="light" label={t('showTable')} onClick={() => shell.open('table')} />
       )}
       <Reasons table={table} />
     </AnswerFrame>

@@ -1,9 +1,8 @@
-import { ActionIcon, Group, Menu } from '@mantine/core';
+import { Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
-import { SmallButton } from '../../../ui/buttons.tsx';
+import { IconButton, MenuEntry, SmallButton } from '../../../ui/buttons.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { regionsWords, installedWords as t } from '../../../words.ts';
 import { useCarry } from '../../carry/carry-state.ts';
 import { ageOf, versionName } from '../../regions-state/age.ts';
@@ -98,37 +97,27 @@ function RegionMenu({ region, busy, start, parts, onRemove }: RegionMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" width={220}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('moreAbout', { name })}>
-          <Icon name="more" size={16} />
-        </ActionIcon>
+        <IconButton icon="more" label={t('moreAbout', { name })} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon name="pin" size={15} />} onClick={() => goTo(bounds)}>
-          {t('goThere')}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="layers" size={15} />} onClick={parts.toggle}>
-          {t(parts.shown ? 'hideParts' : 'showParts')}
-        </Menu.Item>
+        <MenuEntry icon="pin" label={t('goThere')} onClick={() => goTo(bounds)} />
+        <MenuEntry icon="layers" label={t(parts.shown ? 'hideParts' : 'showParts')} onClick={parts.toggle} />
         {inStore !== undefined ? null : (
           <>
-            <Menu.Item
-              leftSection={<Icon name="check" size={15} />}
+            <MenuEntry
               disabled={busy}
+              icon="check"
+              label={t('check')}
               onClick={() => start.mutate({ kind: 'verify', region: id })}
-            >
-              {t('check')}
-            </Menu.Item>
-            <Menu.Item leftSection={<Icon name="file" size={15} />} disabled={busy} onClick={() => exportWhole(region)}>
-              {t('exportMenu')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<Icon name="remove" size={15} />}
+            />
+            <MenuEntry disabled={busy} icon="file" label={t('exportMenu')} onClick={() => exportWhole(region)} />
+            <MenuEntry
               color="var(--mantine-color-red-text)"
               disabled={busy || builtIn}
+              icon="remove"
+              label={t('remove')}
               onClick={onRemove}
-            >
-              {t('remove')}
-            </Menu.Item>
+            />
           </>
         )}
       </Menu.Dropdown>
