@@ -15,6 +15,7 @@ const drawnBy = [
   'line-offset',
   'line-join',
   'line-dasharray',
+  'line-blur',
 ];
 
 export function paintLine(scene: Scene, layer: CompiledLayer): void {
@@ -23,7 +24,8 @@ export function paintLine(scene: Scene, layer: CompiledLayer): void {
 
 function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: SceneTile, alike: FeatureClass): void {
   const { values } = alike;
-  const width = values.number('line-width') * scene.camera.view.pixelRatio;
+  const ratio = scene.camera.view.pixelRatio;
+  const width = values.number('line-width') * ratio;
   const opacity = values.number('line-opacity');
   const colour = values.colour('line-color');
   if (width <= 0 || opacity <= 0 || colour === undefined || colour.a === 0) return;
@@ -44,13 +46,28 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
     const paths = pathsOf(scene, tile, alike, { width, stroke, apart });
     context.setLineDash(hasOffset(values) ? [] : [...stroke.lengths]);
     context.lineDashOffset = stroke.start;
-    context.lineWidth = visibleWidth(width, tile) / tile.scale;
-    context.globalAlpha = opacity * stroke.opacity;
-    for (const path of paths) context.stroke(path);
+    for (const { wide, share } of blurred(width, values.number('line-blur') * ratio, opacity * colour.a)) {
+      context.lineWidth = visibleWidth(wide, tile) / tile.scale;
+      context.globalAlpha = opacity * stroke.opacity * share;
+      for (const path of paths) context.stroke(path);
+    }
   }
   context.setLineDash([]);
   context.lineDashOffset = 0;
   context.globalAlpha = 1;
+}
+
+/** Strokes over each other, so many for a blurred edge. */
+const mostSteps = 8;
+
+/** A line whose edges fade inwards over a length, as strokes over each other, from the widest on. `opacity`: of the line. */
+function blurred(width: number, blur: number, opacity: number): { wide: number; share: number }[] {
+  if (blur <= 0) return [{ wide: width, share: 1 }];
+  const steps = Math.min(mostSteps, Math.ceil(2 * blur));
+  return Array.from({ length: steps }, (_, i) => ({
+    wide: width - (2 * blur * (i + 0.5)) / steps,
+    share: 1 / steps / (1 - (opacity * i) / steps),
+  })).filter(({ wide }) => wide > 0);
 }
 
 /** Sharper corners are cut, whatever the style says, as in MapLibre. */
