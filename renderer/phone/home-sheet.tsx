@@ -113,7 +113,7 @@ function SavedList({ items, onItem }: Pick<HomeSheetProps, 'items' | 'onItem'>) 
 
 function Row({ title, context, onClick }: { title: string; context: string; onClick: () => void }) {
   return (
-    <button type="button" className="phone-row" onClick={onClick}>
+    <button type="button" className="bare-button phone-row" onClick={onClick}>
       <Verbatim className="phone-row-title">{title}</Verbatim>
       {context === '' ? null : <Verbatim className="phone-row-context">{context}</Verbatim>}
     </button>

@@ -17,7 +17,7 @@ export function Sheet({ title, named = true, onClose, children }: SheetProps) {
     <section ref={sheet} className="phone-sheet" aria-label={title}>
       <div className="phone-head">
         <h1 translate={named ? 'no' : undefined}>{title}</h1>
-        <button type="button" className="phone-close" aria-label={t('close')} onClick={onClose}>
+        <button type="button" className="bare-button phone-close" aria-label={t('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

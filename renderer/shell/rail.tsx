@@ -106,7 +106,7 @@ interface RailEntryProps extends ComponentPropsWithRef<'button'> {
 
 function RailEntry({ icon, word, mark: Mark, className = '', ...rest }: RailEntryProps) {
   return (
-    <button type="button" className={`rail-entry ${className}`} {...rest}>
+    <button type="button" className={`bare-button rail-entry ${className}`} {...rest}>
       <Icon name={icon} size={21} />
       <span className="rail-word">{word}</span>
       {Mark === undefined ? null : <Mark />}

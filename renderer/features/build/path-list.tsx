@@ -39,7 +39,7 @@ export function PathList({ kind }: { kind: DraftFiles }) {
         <ul className="row-list build-paths" aria-label={label}>
           {paths.map(path => (
             <li key={path}>
-              <span className="build-path" translate="no" title={path}>
+              <span className="one-line build-path" translate="no" title={path}>
                 <bdi>{shownPath(path)}</bdi>
               </span>
               <CloseButton

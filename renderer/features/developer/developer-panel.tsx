@@ -44,7 +44,7 @@ export function DeveloperPanel() {
       onClose={() => shell.close('developer')}
       head={
         view.at === 'overview' ? null : (
-          <button type="button" className="developer-back" onClick={() => developerView.set(back)}>
+          <button type="button" className="bare-button developer-back" onClick={() => developerView.set(back)}>
             <Icon name="back" size={16} /> {view.at === 'key' ? t('backToKeys') : t('back')}
           </button>
         )

@@ -47,7 +47,7 @@ export function DrawPanel() {
       </div>
       {item === undefined ? null : (
         <Group className="panel-foot" gap="xs" wrap="nowrap">
-          <Text size="sm" className="draw-name" translate="no">
+          <Text size="sm" className="one-line draw-name" translate="no">
             {titleOf(item)}
           </Text>
           <SmallButton icon="plus" label={t('new')} onClick={begin} />

@@ -31,7 +31,7 @@ export function ImageryList({ shown }: { shown: boolean }) {
           const opacity = lookup(choice.imageryOpacity, id) ?? 1;
           return (
             <li key={id}>
-              <Verbatim className="imagery-name">{name}</Verbatim>
+              <Verbatim className="one-line imagery-name">{name}</Verbatim>
               <input
                 type="range"
                 min={0}

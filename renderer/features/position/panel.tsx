@@ -34,7 +34,7 @@ function PositionMark() {
   return (
     <button
       type="button"
-      className="recording-mark"
+      className="bare-button recording-mark"
       data-running={recording.running}
       aria-label={`${t(recording.running ? 'recordingShown' : 'pausedShown')}  ${figures}`}
       onClick={() => shell.open('position')}

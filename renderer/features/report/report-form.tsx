@@ -113,7 +113,7 @@ function SectionList({ missing }: { missing: ReadonlySet<SectionKind> }) {
   const move = (from: number, by: number) =>
     change({ sections: sections.toSpliced(from, 1).toSpliced(from + by, 0, ...sections.slice(from, from + 1)) });
   return (
-    <fieldset className="report-group">
+    <fieldset className="field-set report-group">
       <legend>{t('sections')}</legend>
       <ol className="row-list report-sections">
         {sections.map(({ kind, on }, index) => (

@@ -108,7 +108,7 @@ function SubjectList() {
   const listed = reportable.filter((item, at) => all || at < few || subjects.includes(item.id));
   const toggle = (id: string, on: boolean) => setSubjects(on ? [...subjects, id] : subjects.filter(one => one !== id));
   return (
-    <fieldset className="report-group">
+    <fieldset className="field-set report-group">
       <legend>{t('about')}</legend>
       {plan === undefined && reportable.length === 0 ? <SoftText>{t('nothingToTell')}</SoftText> : null}
       {plan === undefined ? null : (

@@ -39,7 +39,7 @@ function TrackList() {
           <li key={track.item}>
             <button type="button" className="row-button track" onClick={() => camera.current?.showBox(track.bounds)}>
               <span className="track-color" style={{ background: track.color }} aria-hidden="true" />
-              <span className="track-name" title={track.name} translate="no">
+              <span className="one-line track-name" title={track.name} translate="no">
                 {track.name}
               </span>
               <span className="soft-figures">

@@ -41,7 +41,7 @@ export function EditPanel() {
       head={
         <div className="track-edit-about">
           <span className="track-color" style={{ background: track.color }} aria-hidden="true" />
-          <Verbatim className="track-name">{name}</Verbatim>
+          <Verbatim className="one-line track-name">{name}</Verbatim>
           <Text component="span" size="sm" c="dimmed" role="status">
             {figures.filter(figure => figure !== undefined).join(' · ')}
           </Text>
