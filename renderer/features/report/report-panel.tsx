@@ -106,36 +106,29 @@ function SubjectList() {
     .filter(item => item.trashedAt === null && isReportable(item))
     .sort(newestFirst);
   const listed = reportable.filter((item, at) => all || at < few || subjects.includes(item.id));
+  const rows = [
+    ...(plan === undefined
+      ? []
+      : [{ id: planSubject, icon: 'directions' as const, color: undefined, title: t('plan') }]),
+    ...listed.map(item => ({ id: item.id, icon: iconOf(item), color: colorOf(item), title: titleOf(item) })),
+  ];
   const toggle = (id: string, on: boolean) => setSubjects(on ? [...subjects, id] : subjects.filter(one => one !== id));
   return (
     <fieldset className="field-set report-group">
       <legend>{t('about')}</legend>
       {plan === undefined && reportable.length === 0 ? <SoftText>{t('nothingToTell')}</SoftText> : null}
-      {plan === undefined ? null : (
+      {rows.map(({ id, icon, color, title }) => (
         <Checkbox
+          key={id}
           size="sm"
-          checked={subjects.includes(planSubject)}
-          onChange={event => toggle(planSubject, event.currentTarget.checked)}
+          checked={subjects.includes(id)}
+          onChange={event => toggle(id, event.currentTarget.checked)}
           label={
             <span className="report-subject">
-              <Icon name="directions" size={16} />
-              <span>{t('plan')}</span>
-            </span>
-          }
-        />
-      )}
-      {listed.map(item => (
-        <Checkbox
-          key={item.id}
-          size="sm"
-          checked={subjects.includes(item.id)}
-          onChange={event => toggle(item.id, event.currentTarget.checked)}
-          label={
-            <span className="report-subject">
-              <span style={{ color: colorOf(item) }}>
-                <Icon name={iconOf(item)} size={16} />
+              <span style={{ color }}>
+                <Icon name={icon} size={16} />
               </span>
-              <span translate="no">{titleOf(item)}</span>
+              <span translate={id === planSubject ? undefined : 'no'}>{title}</span>
             </span>
           }
         />

@@ -1,11 +1,12 @@
-import { Button, Group, Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useClient } from '../../api/client.ts';
 import { chosenNames } from '../../api/names-language.ts';
 import type { StyleName } from '../../api/tiles/styles.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { ChoiceField, Labelled } from '../../ui/fields/fields.tsx';
 import { UnitsChoice } from '../../ui/fields/units-choice.tsx';
-import { type NotationId, notationIds } from '../../ui/format/format.ts';
+import { notationIds } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
 import {
   chooseLanguage,
@@ -35,10 +36,7 @@ export function SettingsPanel() {
           <div>
             <LanguageChoice />
           </div>
-          <div>
-            <Input.Label labelElement="div" display="block">
-              {t('theme')}
-            </Input.Label>
+          <Labelled size="sm" label={t('theme')}>
             <SegmentedControl<Theme>
               fullWidth
               size="xs"
@@ -47,7 +45,7 @@ export function SettingsPanel() {
               onChange={setTheme}
               data={themes.map(value => ({ value, label: t(value) }))}
             />
-          </div>
+          </Labelled>
           <NativeSelect
             label={t('style')}
             value={styleName}
@@ -55,20 +53,16 @@ export function SettingsPanel() {
             description={lacking}
             data={styleOptions(lacking)}
           />
-          <div>
-            <Input.Label labelElement="div" display="block">
-              {t('distances')}
-            </Input.Label>
+          <Labelled size="sm" label={t('distances')}>
             <UnitsChoice label={t('distances')} words="full" />
-          </div>
-          <NativeSelect
+          </Labelled>
+          <ChoiceField
+            size="sm"
             label={t('notation')}
             value={notation}
-            onChange={event => setNotation(event.currentTarget.value as NotationId)}
-            data={notationIds.map(value => ({
-              value,
-              label: value === 'utm' || value === 'mgrs' ? value.toUpperCase() : t(value),
-            }))}
+            of={notationIds}
+            nameOf={id => (id === 'utm' || id === 'mgrs' ? id.toUpperCase() : t(id))}
+            onChange={setNotation}
           />
           <SoftText size="xs">{t('inThisBrowser')}</SoftText>
         </Stack>

@@ -1,11 +1,12 @@
 import './share.css';
-import { Alert, Checkbox, Input, NativeSelect, SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Checkbox, NativeSelect, SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import { type ShareChoice, type SharedDevice, type ShareReply, useAdminClient } from '../../api/admin/admin-client.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Labelled } from '../../ui/fields/fields.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { sharePanelWords as t } from '../../words.ts';
@@ -150,10 +151,7 @@ function ShareForm({ choice, reply, disabled, onChange }: ShareFormProps) {
   const { addresses, sharing } = reply;
   return (
     <Stack gap="md" mt="lg">
-      <div>
-        <Input.Label labelElement="div" display="block">
-          {t('ends')}
-        </Input.Label>
+      <Labelled size="sm" label={t('ends')}>
         <SegmentedControl
           fullWidth
           size="xs"
@@ -163,7 +161,7 @@ function ShareForm({ choice, reply, disabled, onChange }: ShareFormProps) {
           onChange={value => onChange({ hours: value === '' ? null : Number(value) })}
           data={lengths.map(({ value, label }) => ({ value, label: label() }))}
         />
-      </div>
+      </Labelled>
       <NativeSelect
         label={t('items')}
         value={choice.items}

@@ -61,15 +61,16 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
 
 interface LabelledProps {
   label: string;
+  size?: 'xs' | 'sm';
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A label above what is no input of its own. */
-export function Labelled({ label, className, children }: LabelledProps) {
+export function Labelled({ label, size = 'xs', className, children }: LabelledProps) {
   return (
     <div className={className}>
-      <Input.Label labelElement="div" size="xs" display="block">
+      <Input.Label labelElement="div" size={size} display="block">
         {label}
       </Input.Label>
       {children}
