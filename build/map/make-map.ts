@@ -6,12 +6,10 @@ import { logoFontSettings } from '../../server/built-map.ts';
 import { mountRegion, openPartFile, type Regions } from '../../server/regions/index.ts';
 import { type VirtualKind, virtualKinds } from '../../server/tiles/archives/archive-paths.ts';
 import { VirtualArchive } from '../../server/tiles/archives/virtual-archive.ts';
-import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
-import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
+import { scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
 import { ImageryCatalogue } from '../../server/tiles/imagery/imagery-catalogue.ts';
 import { MapAssets } from '../../server/tiles/index.ts';
-import { ReliefTiles } from '../../server/tiles/relief/relief-tiles.ts';
-import { Sprites } from '../../server/tiles/sprites/sprites.ts';
+import { MapFiles } from '../../server/tiles/map-files.ts';
 import { makeCurrent } from '../made/make-current.ts';
 import { writeGlyphs } from './glyphs/glyph-maker.ts';
 import { writeLogoFonts } from './glyphs/write-logo-fonts.ts';
@@ -37,18 +35,15 @@ export const makeMap = (root: string): Promise<void> =>
       writeScriptFonts(join(made, scriptFontsName)),
       writeRelief(join(made, 'relief')),
     ]);
-    const fonts = new ScriptFonts(join(made, scriptFontsName));
+    const files = new MapFiles(made);
     const assets = new MapAssets({
       regions: joined.regions,
       archives: joined.archives,
-      glyphs: new Glyphs(join(made, 'glyphs')),
-      fonts,
-      sprites: new Sprites(join(made, 'sprites')),
+      files,
       imagery: new ImageryCatalogue(joined.regions, openPartFile),
-      relief: new ReliefTiles(join(made, 'relief')),
       urls: () => noAddresses,
     });
-    await writeThumbnails(assets, fonts, join(made, 'thumbnails'));
+    await writeThumbnails(assets, files.fonts, join(made, 'thumbnails'));
     await joined.close();
   });
 

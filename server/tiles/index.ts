@@ -10,13 +10,10 @@ import { archiveRouter, plainRange } from './archives/archive-router.ts';
 import { ArchiveReader } from './archives/archive-source.ts';
 import { VirtualArchive } from './archives/virtual-archive.ts';
 import { assetRouter } from './assets/asset-router.ts';
-import { Glyphs } from './glyphs/glyphs.ts';
-import { ScriptFonts, scriptFontsName } from './glyphs/script-fonts.ts';
 import { ImageryCatalogue } from './imagery/imagery-catalogue.ts';
 import { MapAssets } from './map-assets.ts';
+import { MapFiles } from './map-files.ts';
 import { mapFilesRouter } from './map-files-router.ts';
-import { ReliefTiles } from './relief/relief-tiles.ts';
-import { Sprites } from './sprites/sprites.ts';
 import { terrainEndpoint } from './terrain/terrain-endpoint.ts';
 import { TerrainTiles } from './terrain/terrain-tiles.ts';
 import { TokenBuckets } from './token/token-bucket.ts';
@@ -63,18 +60,13 @@ export function createTiles(context: ModuleContext, options: TilesOptions = {}):
   const imagery = new ImageryCatalogue(regions, openPart);
   const buildings = new Buildings(regions);
   const traffic = new Traffic(regions);
-  const glyphs = new Glyphs(join(mapFolder, 'glyphs'));
-  const fonts = new ScriptFonts(join(mapFolder, scriptFontsName));
-  const sprites = new Sprites(join(mapFolder, 'sprites'));
-  const relief = new ReliefTiles(join(mapFolder, 'relief'));
-
-  const assets = new MapAssets({ regions, archives, glyphs, fonts, sprites, imagery, relief, urls });
+  const files = new MapFiles(mapFolder);
+  const assets = new MapAssets({ regions, archives, files, imagery, urls });
 
   const publicRouter = Router({ caseSensitive: true });
   publicRouter.use(archiveRouter({ archives, signer, clock }));
   publicRouter.use(assetRouter({ imagery, buildings, traffic, openPart, signer, clock }));
-  const thumbnails = join(mapFolder, 'thumbnails');
-  publicRouter.use(mapFilesRouter({ assets, glyphs, fonts, relief, thumbnails }));
+  publicRouter.use(mapFilesRouter(assets, files));
 
   return {
     endpoints: [

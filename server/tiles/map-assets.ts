@@ -7,17 +7,9 @@ import type { VirtualKind } from './archives/archive-paths.ts';
 import { ArchiveReader } from './archives/archive-source.ts';
 import type { VirtualArchive } from './archives/virtual-archive.ts';
 import { faces, fontFiles } from './glyphs/font-files.ts';
-import type { Glyphs } from './glyphs/glyphs.ts';
-import {
-  allIdeographs,
-  type Ideographs,
-  type ScriptFont,
-  type ScriptFonts,
-  scriptFont,
-} from './glyphs/script-fonts.ts';
+import { allIdeographs, type Ideographs, type ScriptFont, scriptFont } from './glyphs/script-fonts.ts';
 import type { ImageryCatalogue, InstalledImagery } from './imagery/imagery-catalogue.ts';
-import type { ReliefTiles } from './relief/relief-tiles.ts';
-import type { SpriteSheet, Sprites } from './sprites/sprites.ts';
+import type { MapFiles, SpriteSheet } from './map-files.ts';
 import { assetsAddress, hostedStyle } from './styles/hosted-style.ts';
 import { fontFaces } from './styles/languages.ts';
 import type { StyleName } from './styles/style-names.ts';
@@ -33,11 +25,8 @@ export interface ArchiveState {
 export interface MapAssetsParts {
   regions: Regions;
   archives: Record<VirtualKind, VirtualArchive>;
-  glyphs: Glyphs;
-  fonts: ScriptFonts;
-  sprites: Sprites;
+  files: MapFiles;
   imagery: ImageryCatalogue;
-  relief: ReliefTiles;
   urls: ModuleContext['urls'];
 }
 
@@ -68,7 +57,7 @@ export class MapAssets {
     };
     const [urls, byRegion, imagery] = [this.#parts.urls(asked), this.credits(), this.imagery()];
     const carried = languagesOf(await this.#readers.basemap.metadata());
-    const { fonts } = this.#parts;
+    const { fonts } = this.#parts.files;
     const { maxzoom: terrainZoom } = await this.#readers.terrain.version();
     return hostedStyle({ name, language, carried, countries, fonts, urls, credits, byRegion, terrainZoom, imagery });
   }
@@ -84,7 +73,7 @@ export class MapAssets {
 
   /** The list of font files for clients that load it apart from styles. */
   fontFaces(ideographs: Ideographs, asked: Asked): FontFacesSpecification {
-    return fontFaces(ideographs, this.#parts.fonts, assetsAddress(this.#parts.urls(asked)));
+    return fontFaces(ideographs, this.#parts.files.fonts, assetsAddress(this.#parts.urls(asked)));
   }
 
   /** Lists the credits of each mounted region's tiles, and where they count. */
@@ -108,7 +97,7 @@ export class MapAssets {
 
   /** A tile of the world's relief; `undefined` where there is none. */
   reliefTile(z: number, x: number, y: number): Promise<Uint8Array | undefined> {
-    return this.#parts.relief.tile(z, x, y);
+    return this.#parts.files.reliefTile(z, x, y);
   }
 
   /** Imagery of all mounted regions, bottom to top: the placeholders `{{IMAGERY_URL:<id>}}` of styles. */
@@ -124,16 +113,16 @@ export class MapAssets {
   /** The PBF of 256 code points; `undefined` when none of the stack's fonts is known. */
   async glyphs(fontstack: string, start: number): Promise<Uint8Array | undefined> {
     const known = fontstack.split(',').filter(name => faces.has(name.trim()));
-    return known.length === 0 ? undefined : this.#parts.glyphs.range(known, start);
+    return known.length === 0 ? undefined : this.#parts.files.glyphs(known, start);
   }
 
   sprite(style: StyleName, ratio: 1 | 2): Promise<SpriteSheet> {
-    return this.#parts.sprites.sheet(style, ratio);
+    return this.#parts.files.sprite(style, ratio);
   }
 
   /** Files of the scripts without glyph ranges, by the font that styles name; `plain`: what the ranges have. */
   scriptFonts(): { plain: readonly string[]; fonts: Record<string, readonly ScriptFont[]> } {
-    const { fonts } = this.#parts;
+    const { fonts } = this.#parts.files;
     const stacks = allIdeographs.map(region => [scriptFont(region), fonts.stack(region)] as const);
     return { plain: fonts.plain(), fonts: Object.fromEntries(stacks) };
   }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Request, Router } from 'express';
 import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
 import { Failure } from '../errors.ts';
@@ -7,29 +6,16 @@ import { mountOnly } from '../http/mount-operations.ts';
 import { sendCached } from '../http/reply/cached-reply.ts';
 import { tilesWords as t } from '../words.ts';
 import { faces } from './glyphs/font-files.ts';
-import type { Glyphs } from './glyphs/glyphs.ts';
-import { allIdeographs, type ScriptFonts } from './glyphs/script-fonts.ts';
+import { allIdeographs } from './glyphs/script-fonts.ts';
 import type { MapAssets } from './map-assets.ts';
-import type { ReliefTiles } from './relief/relief-tiles.ts';
+import { type MapFiles, thumbnailFile } from './map-files.ts';
 import { localNames } from './styles/languages.ts';
-import { type StyleName, styleNames } from './styles/style-names.ts';
-
-interface MapFilesParts {
-  assets: MapAssets;
-  glyphs: Glyphs;
-  fonts: ScriptFonts;
-  relief: ReliefTiles;
-  /** Folder of the styles' small pictures. */
-  thumbnails: string;
-}
+import { styleNames } from './styles/style-names.ts';
 
 interface MapFile {
   type: string;
   bytes: Uint8Array;
 }
-
-/** The name of a style's small picture, 256 x 176 pixels, which `npm run build` draws over the sandbox. */
-export const thumbnailFile = (style: StyleName): string => `${style}.webp`;
 
 /** Font files kept in memory, some 50 KB each. */
 const memoryLimit = 64;
@@ -42,7 +28,7 @@ const json = (value: unknown): MapFile => ({
 });
 
 /** Styles, and what they need beside tiles: for any page, without a key. */
-export function mapFilesRouter({ assets, glyphs, fonts, relief, thumbnails }: MapFilesParts): Router {
+export function mapFilesRouter(assets: MapAssets, files: MapFiles): Router {
   const router = Router({ caseSensitive: true });
   const serve = (path: string, seconds: number, find: (req: Request) => MapFile | Promise<MapFile>): void => {
     mountOnly('get', router, path, async (req, res) => {
@@ -50,8 +36,7 @@ export function mapFilesRouter({ assets, glyphs, fonts, relief, thumbnails }: Ma
       sendCached(req, res, type, bytes, `public, max-age=${seconds}`);
     });
   };
-  const files = new LoadedCache<string, Uint8Array>(memoryLimit);
-  const pictures = new LoadedCache<string, Uint8Array>(styleNames.length);
+  const fontFiles = new LoadedCache<string, Uint8Array>(memoryLimit);
   const unknownStyle = (): Failure => new Failure('not_found', t.message('unknownStyle', { styles: styleNames }));
 
   // `fonts=linked`: without the list of font files, half of its bytes, but with its address in the metadata, for clients
@@ -76,13 +61,13 @@ export function mapFilesRouter({ assets, glyphs, fonts, relief, thumbnails }: Ma
       const shown = names.join(', ').slice(0, 100);
       throw new Failure('not_found', t.message('unknownFont', { shown, fonts: [...faces.keys()] }));
     }
-    return { type: 'application/x-protobuf', bytes: await glyphs.range(known, start) };
+    return { type: 'application/x-protobuf', bytes: await files.glyphs(known, start) };
   });
   serve('/basemap/font-files/:file', week, async ({ params }) => {
     const name = /^(.*)\.woff2$/.exec(String(params.file))?.[1];
-    const found = name === undefined ? undefined : fonts.file(name);
+    const found = name === undefined ? undefined : files.fonts.file(name);
     if (found === undefined) throw new Failure('not_found', t.message('unknownFontFile'));
-    return { type: 'font/woff2', bytes: await files.get(found, () => readFile(found)) };
+    return { type: 'font/woff2', bytes: await fontFiles.get(found, () => readFile(found)) };
   });
   serve('/basemap/font-faces/:file', day, req => {
     const found = allIdeographs.find(region => `${region}.json` === req.params.file);
@@ -93,21 +78,20 @@ export function mapFilesRouter({ assets, glyphs, fonts, relief, thumbnails }: Ma
     const [, name, scale, extension] = /^([a-z]+)(@2x)?\.(json|png)$/.exec(String(params.file)) ?? [];
     const style = styleNames.find(candidate => candidate === name);
     if (style === undefined) throw new Failure('not_found', t.message('noSprites', { styles: styleNames }));
-    const sheet = await assets.sprite(style, scale === undefined ? 1 : 2);
+    const sheet = await files.sprite(style, scale === undefined ? 1 : 2);
     if (extension === 'png') return { type: 'image/png', bytes: sheet.png };
     return { type: 'application/json; charset=utf-8', bytes: sheet.json };
   });
   serve('/basemap/relief/:z/:x/:y', week, async ({ params: { z, x, y } }) => {
     const [, zoom, column, row] = /^(\d)\/(\d{1,2})\/(\d{1,2})\.webp$/.exec(`${z}/${x}/${y}`) ?? [];
-    const tile = row === undefined ? undefined : await relief.tile(Number(zoom), Number(column), Number(row));
+    const tile = row === undefined ? undefined : await files.reliefTile(Number(zoom), Number(column), Number(row));
     if (tile === undefined) throw new Failure('not_found', t.message('noHeights'));
     return { type: 'image/webp', bytes: tile };
   });
   serve('/basemap/thumbnails/:file', day, async ({ params: { file } }) => {
     const style = styleNames.find(candidate => thumbnailFile(candidate) === file);
     if (style === undefined) throw unknownStyle();
-    const path = join(thumbnails, thumbnailFile(style));
-    return { type: 'image/webp', bytes: await pictures.get(path, () => readFile(path)) };
+    return { type: 'image/webp', bytes: await files.thumbnail(style) };
   });
   return router;
 }

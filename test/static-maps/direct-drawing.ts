@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PMTiles } from 'pmtiles';
 import { languagesOf } from '../../data-packs/format/basemap-languages.ts';
@@ -13,12 +12,9 @@ import { Camera, type View } from '../../server/map-renderer/scene/map-view.ts';
 import type { PlacedSymbol } from '../../server/map-renderer/symbols/placement.ts';
 import { MapStyles, worldRelief } from '../../server/static-maps/drawing/map-styles.ts';
 import { faces, fontFiles } from '../../server/tiles/glyphs/font-files.ts';
-import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
-import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
 import type { InstalledImagery } from '../../server/tiles/imagery/imagery-catalogue.ts';
 import type { StyleName } from '../../server/tiles/index.ts';
-import { ReliefTiles } from '../../server/tiles/relief/relief-tiles.ts';
-import { Sprites } from '../../server/tiles/sprites/sprites.ts';
+import { MapFiles } from '../../server/tiles/map-files.ts';
 import { hostedStyle } from '../../server/tiles/styles/hosted-style.ts';
 import type { TestService } from '../helpers/service.ts';
 import './bundled-fonts.ts';
@@ -50,8 +46,8 @@ export async function openDrawing(service: MapService) {
   const signed = session.imagery as readonly (InstalledImagery & { url: string })[];
   const imagery = signed.map(({ url: _, ...layer }) => ({ ...layer, sha256: layer.id }));
   const photographs = new Map(signed.map(({ id, url }) => [id, new PMTiles(url)]));
-  const fonts = new ScriptFonts(join(builtMap, scriptFontsName));
-  const scripts = fonts.stack('sc').map(({ path, ranges }) => ({ path, ranges: new CodeRanges(ranges) }));
+  const files = new MapFiles(builtMap);
+  const scripts = files.fonts.stack('sc').map(({ path, ranges }) => ({ path, ranges: new CodeRanges(ranges) }));
   const carried = languagesOf((await archives.basemap.getMetadata()) as Record<string, unknown>);
   const styles = new MapStyles({
     archive: async kind => {
@@ -64,7 +60,7 @@ export async function openDrawing(service: MapService) {
         language,
         carried,
         countries: [],
-        fonts,
+        fonts: files.fonts,
         urls,
         credits: { basemap: '', terrain: '' },
         byRegion: [],
@@ -73,22 +69,19 @@ export async function openDrawing(service: MapService) {
       }),
     imagery: () => imagery,
   });
-  const relief = new ReliefTiles(join(builtMap, 'relief'));
-  const glyphs = new Glyphs(join(builtMap, 'glyphs'));
-  const sprites = new Sprites(join(builtMap, 'sprites'));
   const renderer = new MapRenderer({
     tile: async (archive, _version, z, x, y) => {
-      if (archive === worldRelief) return relief.tile(z, x, y);
+      if (archive === worldRelief) return files.reliefTile(z, x, y);
       const read = archive === 'basemap' || archive === 'terrain' ? archives[archive] : photographs.get(archive);
       const found = await read?.getZxy(z, x, y);
       return found === undefined ? undefined : new Uint8Array(found.data);
     },
     glyphs: (fontstack, start) =>
-      glyphs.range(
+      files.glyphs(
         fontstack.split(',').filter(name => faces.has(name)),
         start,
       ),
-    sprite: (style, ratio) => sprites.sheet(style as StyleName, ratio),
+    sprite: (style, ratio) => files.sprite(style as StyleName, ratio),
     scriptFonts: () => scripts,
     fontPaths: fontstack => fontstack.split(',').flatMap(name => (fontFiles(name) ?? []).map(({ path }) => path)),
   });

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { PbfWriter } from 'pbf';
 import { expect, test } from 'vitest';
 import { latitudeOf } from '../../data-packs/geo/web-mercator.ts';
 import { builtMap } from '../../server/built-map.ts';
 import { MapRenderer, type MapStyle } from '../../server/map-renderer/map-renderer.ts';
 import { fontFiles } from '../../server/tiles/glyphs/font-files.ts';
-import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
+import { MapFiles } from '../../server/tiles/map-files.ts';
 
 interface PointLabel {
   name: string;
@@ -66,7 +65,7 @@ const style: MapStyle = {
   },
 };
 
-const glyphs = new Glyphs(join(builtMap, 'glyphs'));
+const files = new MapFiles(builtMap);
 
 /** A picture around a point of one tile, that carries a label there: the neighbours are empty. */
 async function labelAt(name: string, x: number, y: number) {
@@ -74,7 +73,7 @@ async function labelAt(name: string, x: number, y: number) {
   const renderer = new MapRenderer({
     tile: async (_archive, _version, _z, tx, ty) =>
       tx === column && ty === row ? pointTile([{ name, x, y }]) : pointTile([]),
-    glyphs: (_fontstack, start) => glyphs.range([font], start),
+    glyphs: (_fontstack, start) => files.glyphs([font], start),
     sprite: async () => undefined,
     scriptFonts: () => [],
     fontPaths: fontstack => (fontFiles(fontstack) ?? []).map(({ path }) => path),

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { builtMap } from '../../server/built-map.ts';
 import { encodePicture } from '../../server/map-renderer/files/encode-picture.ts';
 import { MapRenderer, type MapStyle } from '../../server/map-renderer/map-renderer.ts';
 import { svgPage } from '../../server/map-renderer/pages/vector-page.ts';
 import type { MapSource } from '../../server/map-renderer/tiles/map-source.ts';
 import { faces, fontFiles } from '../../server/tiles/glyphs/font-files.ts';
-import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
+import { MapFiles } from '../../server/tiles/map-files.ts';
 import { styleOf, viewOf } from './case-style.ts';
 import { japaneseFonts } from './japanese-fonts.ts';
 import { onlyTile, tilesBySource } from './map-data.ts';
@@ -58,12 +57,12 @@ const mapStyle = (styleCase: StyleCase): MapStyle => ({
 
 async function openRenderer(): Promise<MapRenderer> {
   const tiles = await tilesBySource();
-  const glyphs = new Glyphs(join(builtMap, 'glyphs'));
+  const files = new MapFiles(builtMap);
   return new MapRenderer({
     tile: async (archive, _version, z, x, y) =>
       z === onlyTile.z && x === onlyTile.x && y === onlyTile.y ? tiles.get(archive) : undefined,
     glyphs: (fontstack, start) =>
-      glyphs.range(
+      files.glyphs(
         fontstack.split(',').filter(name => faces.has(name)),
         start,
       ),

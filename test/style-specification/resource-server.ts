@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtMap } from '../../server/built-map.ts';
 import { faces } from '../../server/tiles/glyphs/font-files.ts';
-import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
+import { MapFiles } from '../../server/tiles/map-files.ts';
 import { japaneseFontFile } from './japanese-fonts.ts';
 import { onlyTile, tilesBySource } from './map-data.ts';
 import { spriteSheet } from './sprite-sheet.ts';
@@ -38,7 +38,7 @@ const fontsOf = (fontstack = ''): string[] => fontstack.split(',').filter(name =
 /** Serves tiles, glyphs and sprites of the cases, and a page that draws them by MapLibre GL, on a free port. */
 export async function startResourceServer(): Promise<{ url: string; close: () => void }> {
   const tiles = await tilesBySource();
-  const glyphs = new Glyphs(join(builtMap, 'glyphs'));
+  const files = new MapFiles(builtMap);
   const only = `${onlyTile.z}/${onlyTile.x}/${onlyTile.y}`;
 
   const answer = async (path: string): Promise<Uint8Array | string | undefined> => {
@@ -47,7 +47,7 @@ export async function startResourceServer(): Promise<{ url: string; close: () =>
     const sheet = /^\/sprite(@2x)?\.(json|png)$/.exec(path);
     if (sheet !== null) return (await spriteSheet(sheet[1] === undefined ? 1 : 2))[sheet[2] as 'json' | 'png'];
     const letters = /^\/glyphs\/([^/]+)\/(\d+)-\d+\.pbf$/.exec(path);
-    if (letters !== null) return glyphs.range(fontsOf(letters[1]), Number(letters[2]));
+    if (letters !== null) return files.glyphs(fontsOf(letters[1]), Number(letters[2]));
     const font = /^\/fonts\/([^/]+)$/.exec(path);
     const file = font === null ? undefined : japaneseFontFile(font[1] ?? '');
     if (file !== undefined) return readFile(file);

@@ -4,7 +4,8 @@ import { encodeTerrainTile, mergeTerrainTiles } from '../../../data-packs/builde
 import { bicubic } from '../../../data-packs/format/terrain/interpolate.ts';
 import { terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
 import { latitudeOf } from '../../../data-packs/geo/web-mercator.ts';
-import { reliefFile, reliefMaxzoom } from '../../../server/tiles/relief/relief-tiles.ts';
+import { reliefFile } from '../../../server/tiles/map-files.ts';
+import { reliefMaxzoom } from '../../../server/tiles/styles/relief.ts';
 import { readRelief, reliefColumns, reliefRows } from './relief-grid.ts';
 
 /** Columns and rows around the grid that interpolation at its edges looks at. */

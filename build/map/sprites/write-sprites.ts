@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type SpriteSheet, spriteFile } from '../../../server/tiles/sprites/sprites.ts';
+import { type SpriteSheet, spriteFile } from '../../../server/tiles/map-files.ts';
 import { styleNames } from '../../../server/tiles/styles/style-names.ts';
 import { type Icon, icons } from './icons.ts';
 import { palettes } from './palettes.ts';

@@ -10,7 +10,7 @@ import { MapStyles } from '../../../server/static-maps/drawing/map-styles.ts';
 import { resourceSupplier } from '../../../server/static-maps/drawing/resources.ts';
 import type { ScriptFonts } from '../../../server/tiles/glyphs/script-fonts.ts';
 import { type MapAssets, type StyleName, styleNames } from '../../../server/tiles/index.ts';
-import { thumbnailFile } from '../../../server/tiles/map-files-router.ts';
+import { thumbnailFile } from '../../../server/tiles/map-files.ts';
 
 /** The harbour of the sandbox's capital: streets, houses, water, woods and hills in one small picture. */
 const view: View = {

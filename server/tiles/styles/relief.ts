@@ -3,10 +3,12 @@ import type {
   LayerSpecification,
   SourceSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
-import { reliefMaxzoom } from '../relief/relief-tiles.ts';
 import { all, byZoom, type Expression, inked, labelsOf, layersOf, regular } from './layers.ts';
 import { channelsOf, type Palette } from './palettes.ts';
 import type { StyleName } from './style-names.ts';
+
+/** Deepest zoom of the world's relief, whose pixels are as wide as the model's cells, 9 km. */
+export const reliefMaxzoom = 3;
 
 /** The terrain archive; its tiles are 512 px. */
 export const terrainSource = (attribution: string): SourceSpecification => ({
