@@ -21,11 +21,8 @@ export class UndoStack {
 
   /** Takes the latest step back; returns it. */
   undo(): Undoable | undefined {
-    const { done, undone } = this.state.get();
-    const step = done.at(-1);
-    if (step === undefined) return undefined;
-    this.state.set({ done: done.slice(0, -1), undone: [...undone, step] });
-    step.undo();
+    const step = this.state.get().done.at(-1);
+    if (step !== undefined) this.undoThis(step);
     return step;
   }
 

@@ -91,6 +91,16 @@ export function waypointLetter(index: number): string {
 export const letterOf = ({ waypoints }: Plan, id: number): string =>
   waypointLetter(waypoints.findIndex(one => one.id === id));
 
+/** What a row is to the plan, as its pin and its letter show it. */
+export function roleOf(
+  { waypoints, tool }: Pick<Plan, 'waypoints' | 'tool'>,
+  index: number,
+): StopType | 'start' | 'end' {
+  if (index === 0) return 'start';
+  if (index === waypoints.length - 1) return 'end';
+  return (tool === 'route' ? waypoints[index]?.type : undefined) ?? 'break';
+}
+
 /** What a route through places is called: by the first and the last. */
 export const routeName = (places: readonly { label: string }[]): string =>
   t('routeName', { from: places[0]?.label ?? '', to: places.at(-1)?.label ?? '' });

@@ -9,7 +9,7 @@ import { useNotify } from '../../ui/notices.tsx';
 import { useStore } from '../../ui/store.ts';
 import { planWords as t } from '../../words.ts';
 import { useItemOpener } from '../data/items-state.ts';
-import { waypointLetter } from '../plan-state/plan.ts';
+import { roleOf, waypointLetter } from '../plan-state/plan.ts';
 import { usePlan } from '../plan-state/plan-state.ts';
 import { readPlace } from '../subject/shown-place.ts';
 import { ToolPart } from './plan-tools.tsx';
@@ -33,27 +33,21 @@ function PlanOverlays() {
 
 export function PlanPins() {
   const { plan, dispatch } = usePlan();
+  const { waypoints, tool } = plan;
   const pins = useMemo(
     () =>
-      plan.waypoints.flatMap<WaypointPin>((waypoint, index) =>
+      waypoints.flatMap<WaypointPin>((waypoint, index) =>
         waypoint.point === undefined
           ? []
           : {
               id: waypoint.id,
               point: waypoint.point,
               letter: waypointLetter(index),
-              role:
-                index === 0
-                  ? 'start'
-                  : index === plan.waypoints.length - 1
-                    ? 'end'
-                    : plan.tool === 'route'
-                      ? waypoint.type
-                      : 'break',
+              role: roleOf({ waypoints, tool }, index),
               label: t('pin', { letter: waypointLetter(index), place: waypoint.label }),
             },
       ),
-    [plan.waypoints, plan.tool],
+    [waypoints, tool],
   );
   return (
     <WaypointPins

@@ -9,29 +9,15 @@ import { useNotify } from '../../ui/notices.tsx';
 /** Whether the map keeps the position in the middle, and whether it turns with it. */
 export type Follow = 'stay' | 'follow' | 'turn';
 
-interface PositionState {
-  /** Undefined where this window may not know: it has a key alone, or is on another machine. */
-  api: PositionApi | undefined;
-  /** Undefined until the service's first answer. */
-  status: PositionStatus | undefined;
-  /** Why this window's system tells no position. */
-  trouble: SystemTrouble | undefined;
-  follow: Follow;
-  setFollow(follow: Follow): void;
-  use(source: PositionSource | null): Promise<void>;
-  /** Gives an order and shows what became of it; a failure is told. */
-  order(give: (api: PositionApi) => Promise<PositionStatus>): Promise<void>;
-  /** Asks how it is, now. */
-  look(): void;
-}
-
 /** That this tab switched its system's position on, so that others do not ask for a permission. */
 const feedsName = 'outpost.sends-position';
 
-function usePositionValue(): PositionState {
+export const [PositionProvider, usePosition] = shareState(() => {
   const admin = useAdminClient();
   const [elsewhere, setElsewhere] = useState(false);
+  /** Undefined where this window may not know: it has a key alone, or is on another machine. */
   const api = elsewhere ? undefined : admin?.position;
+  /** Undefined until the service's first answer. */
   const [status, setStatus] = useState<PositionStatus>();
   const [follow, setFollow] = useState<Follow>('stay');
   const [feeds, setFeeds] = useState(() => sessionStorage.getItem(feedsName) !== null);
@@ -64,6 +50,7 @@ function usePositionValue(): PositionState {
     };
   }, [api]);
 
+  /** Gives an order and shows what became of it; a failure is told. */
   const order = useCallback(
     async (give: (api: PositionApi) => Promise<PositionStatus>) => {
       if (api === undefined) return;
@@ -88,18 +75,18 @@ function usePositionValue(): PositionState {
     },
     [order],
   );
+  /** Why this window's system tells no position. */
   const trouble = useSystemPosition(api, feeds && status?.on === true && status.source?.kind === 'system');
+  /** Asks how it is, now. */
   const look = useCallback(() => wake.current(), []);
   return useMemo(
     () => ({ api, status, trouble, follow, setFollow, use, order, look }),
     [api, status, trouble, follow, use, order, look],
   );
-}
+});
 
 /** The service tells only windows on its own machine where that is. */
 const isElsewhere = (failure: unknown): boolean => failure instanceof ApiFailure && failure.code === 'scope_denied';
-
-export const [PositionProvider, usePosition] = shareState(usePositionValue);
 
 /** Seconds that a request waits for news while there may be some. */
 const waitSeconds = 20;

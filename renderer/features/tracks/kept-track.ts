@@ -18,15 +18,9 @@ const types: Readonly<Record<TrackFormat, string>> = {
 
 /** An opened file as an item to keep: the file as it was, and what lists show of it. */
 export function itemOfTrack(track: Track, { name, format, bytes }: TrackFile): { item: NewItem; content: Blob } {
-  const { bounds, metres, ascent, color } = track;
+  const properties = propertiesOf(track, format, name);
   return {
-    item: {
-      kind: 'track',
-      name: itemName(track.name),
-      color,
-      origin: { file: name },
-      properties: { format, file: name, bounds, metres, ...(ascent !== undefined && { ascent }) },
-    },
+    item: { kind: 'track', name: itemName(track.name), color: track.color, origin: { file: name }, properties },
     content: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: types[format] }),
   };
 }
@@ -35,17 +29,14 @@ export function itemOfTrack(track: Track, { name, format, bytes }: TrackFile): {
 export function editedTrack(track: Track, file: string): { properties: NewItem['properties']; content: Blob } {
   const [format, write] =
     track.shapes.areas.length > 0 ? (['geojson', writeGeoJson] as const) : (['gpx', writeGpx] as const);
-  const { bounds, metres, ascent } = track;
   return {
-    properties: {
-      format,
-      file: file.replace(/\.[a-z]+$/i, `.${format}`),
-      bounds,
-      metres,
-      ...(ascent !== undefined && { ascent }),
-    },
+    properties: propertiesOf(track, format, file.replace(/\.[a-z]+$/i, `.${format}`)),
     content: new Blob([write(trackDocument(track))], { type: types[format] }),
   };
+}
+
+function propertiesOf({ bounds, metres, ascent }: Track, format: TrackFormat, file: string) {
+  return { format, file, bounds, metres, ...(ascent !== undefined && { ascent }) };
 }
 
 /** A track as it is written to a file. */

@@ -17,20 +17,8 @@ export interface ShownTrack extends Track {
   item: string;
 }
 
-interface Tracks {
-  all: readonly ShownTrack[];
-  /** The last opened one, which the map shows. */
-  latest: ShownTrack | undefined;
-  /** Opens a file after all earlier ones, and keeps it. Throws a `WordedError`. */
-  open(file: Promise<TrackFile>): Promise<void>;
-  /** Shows a track that this window changed, before its content is read again. */
-  learn(item: string, track: Track): void;
-  /** Takes a track off the map; it is kept, and the Data panel shows it again. */
-  close(item: string): void;
-}
-
 /** The tracks on the map: the kept ones that are not hidden, in the order in which they were opened. */
-export const [TracksState, useTracks] = shareState((): Tracks => {
+export const [TracksState, useTracks] = shareState(() => {
   const { store, add, change } = useItemsState();
   const { items } = useItems();
   const kept = useItemsOfKind('track');
@@ -39,6 +27,7 @@ export const [TracksState, useTracks] = shareState((): Tracks => {
   const colors = useRef<readonly string[]>([]);
   const about = useCallback(() => ({ id: nextId.current++, color: nextColor(colors.current) }), []);
   const { read, learn } = useKeptTracks(shown, store, about);
+  /** The last opened one, which the map shows. */
   const [latest, setLatest] = useState<ShownTrack>();
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -55,8 +44,9 @@ export const [TracksState, useTracks] = shareState((): Tracks => {
   );
   colors.current = all.map(({ color }) => color);
 
+  /** Opens a file after all earlier ones, and keeps it. Throws a `WordedError`. */
   const open = useCallback(
-    (file: Promise<TrackFile>) => {
+    (file: Promise<TrackFile>): Promise<void> => {
       const opened = Promise.all([file, before.current]).then(async ([given]) => {
         const track = await readInWorker(given, about());
         // Update now: the next file may be read before the next render.
@@ -72,6 +62,7 @@ export const [TracksState, useTracks] = shareState((): Tracks => {
     },
     [add, learn, about],
   );
+  /** Takes a track off the map; it is kept, and the Data panel shows it again. */
   const close = useCallback((item: string) => change(item, { visible: false }), [change]);
   return { all, latest, open, learn, close };
 });
@@ -93,6 +84,7 @@ function useKeptTracks(
   /** By item, the content that was read, is being read, or is not readable; `own` until the service has told its hash. */
   const asked = useRef(new Map<string, string>());
   const [retries, setRetries] = useState(0);
+  /** Shows a track that this window changed, before its content is read again. */
   const learn = useCallback((item: string, track: Track) => {
     asked.current.set(item, own);
     setRead(known => new Map(known).set(item, track));

@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, type PointerEvent, useRef, use
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { planWords as t } from '../../../words.ts';
-import { type Waypoint, waypointLetter } from '../../plan-state/plan.ts';
+import { roleOf, type Waypoint, waypointLetter } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
 import { PlaceField } from '../../search/place-field.tsx';
 import { useGoTo } from '../../search/use-go-to.ts';
@@ -90,7 +90,7 @@ function WaypointRow({ waypoint, index, grip }: WaypointRowProps) {
   return (
     <>
       <button type="button" className="waypoint-grip" aria-label={words.move} {...grip}>
-        <span className="waypoint-letter" data-role={index === 0 ? 'start' : !inner ? 'end' : mayPass ? type : 'break'}>
+        <span className="waypoint-letter" data-role={roleOf(plan, index)}>
           {waypointLetter(index)}
         </span>
       </button>
