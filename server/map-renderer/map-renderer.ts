@@ -21,7 +21,7 @@ import {
   type SceneTile,
 } from './scene/scene.ts';
 import { isShown, pageLayerOf } from './scene/shown-layers.ts';
-import { type CompiledLayer, compileLayer } from './style/compiled-style.ts';
+import { type CompiledLayer, type CompiledStyle, compileStyle } from './style/compiled-style.ts';
 import { GlyphStore } from './symbols/glyph-store.ts';
 import { type PlacedSymbol, Placement } from './symbols/placement.ts';
 import { symbolFeatures } from './symbols/symbol-features.ts';
@@ -59,7 +59,7 @@ export class MapRenderer {
   readonly #tiles: TileLoader;
   readonly #glyphs: GlyphStore;
   readonly #depths = new DepthMemory();
-  readonly #styles = new WeakMap<MapStyle, readonly CompiledLayer[]>();
+  readonly #styles = new WeakMap<MapStyle, CompiledStyle>();
   readonly #sprites = new Map<string, Promise<SpriteImages>>();
 
   constructor(resources: MapResources) {
@@ -94,7 +94,7 @@ export class MapRenderer {
   /** Loads and lays out all that `paintMap` paints, on a surface like this one. */
   async lay(surface: Surface | VectorSurface, style: MapStyle, view: View, keepClear?: KeepClear): Promise<LaidMap> {
     const scene = await this.#load(surface, style, view);
-    const shown = this.#compiled(style).filter(layer => isShown(layer, scene.camera.view));
+    const shown = scene.style.layers.filter(layer => isShown(layer, scene.camera.view));
     const symbols = shown.filter(({ type }) => type === 'symbol');
     await this.#prepareGlyphs(scene, symbols);
     const placement = new Placement(scene, keepClear?.(scene, shown));
@@ -105,11 +105,8 @@ export class MapRenderer {
 
   async #load(surface: Surface | VectorSurface, style: MapStyle, view: View): Promise<Scene> {
     const camera = new Camera(view);
-    const used = new Set(
-      this.#compiled(style)
-        .filter(layer => isShown(layer, camera.view))
-        .map(({ source }) => source),
-    );
+    const compiled = this.#compiled(style);
+    const used = new Set(compiled.layers.filter(layer => isShown(layer, camera.view)).map(({ source }) => source));
     const tiles = new Map<string, readonly SceneTile[]>();
     const heights = new Map<string, HeightGrid>();
     const pageHeights = new Map<string, PageHeights>();
@@ -136,6 +133,7 @@ export class MapRenderer {
     return {
       camera,
       styleKey: style.key,
+      style: compiled,
       surface,
       tiles,
       heights,
@@ -164,8 +162,8 @@ export class MapRenderer {
     await this.#glyphs.prepare(needed);
   }
 
-  #compiled(style: MapStyle): readonly CompiledLayer[] {
-    return kept(this.#styles, style, () => style.specification.layers.map(compileLayer));
+  #compiled(style: MapStyle): CompiledStyle {
+    return kept(this.#styles, style, () => compileStyle(style.specification));
   }
 
   #sprite(name: string, ratio: 1 | 2): Promise<SpriteImages> {

@@ -112,7 +112,7 @@ test('a building stands on its ground, its roof above it, walls to the camera', 
   const eye = { transform: [1, 0, 0, 1, cx, cy] as const, cx, cy, altitude: 600, perMetre: 1 };
   const colour = { r: 0.5, g: 0.5, b: 0.5, a: 1 } as never;
   const block = { rings: [ring], base: 0, height: up, colour };
-  drawPitchedBlock(buffer, block, eye, pitched, false);
+  drawPitchedBlock(buffer, block, eye, pitched, { direction: [0, 0, 1.15], colour: [1, 1, 1], intensity: 0.5 }, false);
   const column = Array.from({ length: height }, (_, y) => buffer.pixels[(y * width + cx) * 4 + 3] === 255);
   const shades = Array.from({ length: height }, (_, y) => buffer.pixels[(y * width + cx) * 4] as number);
   const [roofFar, roofNear, foot] = [

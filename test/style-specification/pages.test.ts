@@ -13,6 +13,7 @@ const drawnOtherwise = [
   'hillshade/hillshade-shadow-color/translucent',
   'line/line-blur/soft',
   'line/line-dasharray/odd',
+  'light/color/orange',
   'raster/raster-hue-rotate/quarter',
   'symbol/icon-rotate/turned',
   'symbol/text-field/sections',

@@ -56,9 +56,7 @@ test.each([
 });
 
 test.each([
-  ['light', { color: '#ff8040' }],
   ['projection', { type: 'globe' }],
-  ['state', { shown: { default: 'none' } }],
   ['terrain', { source: 'heights' }],
 ])('the member %s of a style is refused by name', (property, value) => {
   const style = { version: 8, sources: {}, layers: [], [property]: value } as unknown as StyleSpecification;

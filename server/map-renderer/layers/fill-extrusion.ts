@@ -5,7 +5,7 @@ import { featuresOf, type Scene, type SceneTile } from '../scene/scene.ts';
 import type { CompiledLayer } from '../style/compiled-style.ts';
 import { Values } from '../style/values.ts';
 import { type Block, type Eye, eyeOver, isCut, isOutside, planeThrough, seen } from './extrusion-block.ts';
-import { shaded, wallShade } from './extrusion-light.ts';
+import { type Light, lightOf, shaded, wallShade } from './extrusion-light.ts';
 import { drawPitchedBlock } from './pitched-block.ts';
 import { translated } from './tile-painting.ts';
 
@@ -17,6 +17,7 @@ export function paintFillExtrusion(scene: Scene, layer: CompiledLayer): void {
   if (opacity <= 0) return;
   // Render at twice the resolution where pixels are large, to smooth edges.
   const fineness = pixelRatio < 2 ? 2 : 1;
+  const light = lightOf(scene);
   const gradient = common.boolean('fill-extrusion-vertical-gradient');
   const shown = (scene.tiles.get(layer.source ?? '') ?? []).flatMap(tile => {
     const eye = eyeOver(scene, translated(scene, tile, common, 'fill-extrusion'), fineness);
@@ -28,8 +29,8 @@ export function paintFillExtrusion(scene: Scene, layer: CompiledLayer): void {
   for (const buffer of bands(scene, width * fineness, height * fineness)) {
     try {
       for (const { block, eye } of shown) {
-        if (perspective === undefined) drawBlock(buffer, block, eye, gradient);
-        else drawPitchedBlock(buffer, block, eye, perspective, gradient);
+        if (perspective === undefined) drawBlock(buffer, block, eye, light, gradient);
+        else drawPitchedBlock(buffer, block, eye, perspective, light, gradient);
       }
       blend(scene, buffer, fineness, opacity);
     } finally {
@@ -67,18 +68,18 @@ function blocksOf(scene: Scene, layer: CompiledLayer, tile: SceneTile): Block[] 
   });
 }
 
-function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, gradient: boolean): void {
+function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, light: Light, gradient: boolean): void {
   const { rings, base, height, colour } = block;
   const distance = (metres: number): number => Math.max(1, eye.altitude - metres * eye.perMetre);
   const [low, high] = [distance(base), distance(height)];
   const roofs = rings.map(ring => seen(ring, eye, high));
   const feet = low === high ? roofs : rings.map(ring => seen(ring, eye, low));
   if (isOutside(roofs, buffer) && isOutside(feet, buffer)) return;
-  const roof = shaded(colour, [0, 0, 1], 1);
+  const roof = shaded(colour, [0, 0, 1], light, 1);
   buffer.draw({ rings: roofs, nearness: [0, 0, 1 / high], far: roof, near: roof, from: 1 / high, to: 1 / high });
   if (low === high) return;
 
-  const steps = gradient ? [base, 1 + base].map(step => wallShade(step, height)) : [1, 1];
+  const steps = gradient ? [base, 1 + base].map(step => wallShade(step, height, light)) : [1, 1];
   rings.forEach((ring, index) => {
     const [foot, top] = [feet[index], roofs[index]];
     if (foot === undefined || top === undefined) return;
@@ -92,7 +93,7 @@ function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, gradient: boolea
       const length = Math.hypot(bx - ax, by - ay);
       const normal: Rgb = [-(by - ay) / length, (bx - ax) / length, 0];
       const wall = { rings: [[ax, ay, bx, by, cx, cy, dx, dy]], nearness };
-      const [far, near] = steps.map(step => shaded(colour, normal, step)) as [Rgb, Rgb];
+      const [far, near] = steps.map(step => shaded(colour, normal, light, step)) as [Rgb, Rgb];
       buffer.draw({ ...wall, far, near, from: 1 / low, to: 1 / high });
     }
   });

@@ -2,7 +2,7 @@ import type { DepthBuffer, Plane, Rgb } from '../canvas/depth-buffer.ts';
 import type { Line } from '../scene/map-view.ts';
 import type { Perspective } from '../scene/perspective.ts';
 import { type Block, type Eye, isCut, isOutside, planeThrough } from './extrusion-block.ts';
-import { shaded, wallShade } from './extrusion-light.ts';
+import { type Light, shaded, wallShade } from './extrusion-light.ts';
 
 /** A point over the ground: pixels of the flat map, and above it. */
 type Place = readonly [x: number, y: number, up: number];
@@ -13,6 +13,7 @@ export function drawPitchedBlock(
   block: Block,
   eye: Eye,
   perspective: Perspective,
+  light: Light,
   gradient: boolean,
 ): void {
   const { rings, base, height, colour } = block;
@@ -23,12 +24,12 @@ export function drawPitchedBlock(
   if (isOutside(roofs, buffer) && isOutside(feet, buffer)) return;
   const nearness = perspective.nearnessAt(high);
   if (nearness !== undefined) {
-    const roof = shaded(colour, [0, 0, 1], 1);
+    const roof = shaded(colour, [0, 0, 1], light, 1);
     buffer.draw({ rings: roofs, nearness, far: roof, near: roof, rise: [0, 0, 0] });
   }
   if (low === high) return;
 
-  const steps = gradient ? [base, 1 + base].map(step => wallShade(step, height)) : [1, 1];
+  const steps = gradient ? [base, 1 + base].map(step => wallShade(step, height, light)) : [1, 1];
   const [footX, footY] = perspective.foot;
   rings.forEach((ring, index) => {
     const ground = grounds[index] ?? [];
@@ -56,7 +57,7 @@ export function drawPitchedBlock(
       const rise = plane(([, , up]) => (up - low) / (high - low));
       if (nearnessOfWall === undefined || rise === undefined) continue;
       const normal: Rgb = [-(by - ay) / length, (bx - ax) / length, 0];
-      const [far, near] = steps.map(step => shaded(colour, normal, step)) as [Rgb, Rgb];
+      const [far, near] = steps.map(step => shaded(colour, normal, light, step)) as [Rgb, Rgb];
       buffer.draw({ rings: [shown(perspective, corners)], nearness: nearnessOfWall, far, near, rise });
     }
   });

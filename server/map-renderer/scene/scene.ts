@@ -3,7 +3,7 @@ import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import type { DepthMemory } from '../canvas/depth-buffer.ts';
 import type { SpriteImages } from '../canvas/sprite-images.ts';
 import type { Surface } from '../canvas/surface.ts';
-import type { CompiledLayer } from '../style/compiled-style.ts';
+import type { CompiledLayer, CompiledStyle } from '../style/compiled-style.ts';
 import type { GlyphStore } from '../symbols/glyph-store.ts';
 import type { TileFeature, VectorTileData } from '../tiles/decoded-features.ts';
 import type { HeightGrid } from '../tiles/height-grid.ts';
@@ -46,6 +46,7 @@ export interface Scene {
   camera: Camera;
   /** The style's key in values derived from tiles. */
   styleKey: string;
+  style: CompiledStyle;
   surface: Surface | VectorSurface;
   tiles: ReadonlyMap<string, readonly SceneTile[]>;
   heights: ReadonlyMap<string, HeightGrid>;

@@ -11,6 +11,7 @@ import {
   normalizePropertyExpression,
   type StylePropertyExpression,
   type StylePropertySpecification,
+  type StyleSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
 import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { lookup } from '../../../data-packs/base/lookup.ts';
@@ -42,8 +43,28 @@ export interface CompiledLayer {
   property(name: string): Property;
 }
 
-/** Compiles properties with MapLibre's own evaluator when they are first asked for: then an Error names an invalid one. */
-export function compileLayer(layer: LayerSpecification): CompiledLayer {
+export interface CompiledStyle {
+  specification: StyleSpecification;
+  layers: CompiledLayer[];
+  light(name: LightProperty): Property;
+}
+
+export type LightProperty = 'anchor' | 'position' | 'color' | 'intensity';
+
+/** Compiles every property with MapLibre's own evaluator. Throws an Error that names an invalid property. */
+export function compileStyle(specification: StyleSpecification): CompiledStyle {
+  const state = defaultsOf(specification.state);
+  const light = (name: LightProperty): Property =>
+    compileProperty(name, lookup({ ...specification.light }, name), latest.light[name] as never, 'light', state);
+  return { specification, layers: specification.layers.map(layer => compileLayer(layer, state)), light };
+}
+
+/** What `["global-state", name]` has: nobody changes it in a picture. */
+type State = Readonly<Record<string, unknown>>;
+const defaultsOf = (state: StyleSpecification['state'] = {}): State =>
+  Object.fromEntries(Object.entries(state).map(([name, given]) => [name, isRecord(given) ? given.default : undefined]));
+
+function compileLayer(layer: LayerSpecification, state: State): CompiledLayer {
   const given: Record<string, unknown> = { ...('layout' in layer ? layer.layout : {}), ...layer.paint };
   const specs = propertySpecs(layer.type);
   const properties = new Map<string, Property>();
@@ -54,15 +75,16 @@ export function compileLayer(layer: LayerSpecification): CompiledLayer {
     sourceLayer: 'source-layer' in layer ? layer['source-layer'] : undefined,
     minzoom: layer.minzoom ?? 0,
     maxzoom: layer.maxzoom ?? Number.POSITIVE_INFINITY,
-    visible: createVisibilityExpression(given.visibility as never, `layers.${layer.id}`, {}).evaluate() !== 'none',
+    visible: createVisibilityExpression(given.visibility as never, `layers.${layer.id}`, state).evaluate() !== 'none',
     isGround: isRecord(layer.metadata) && 'outpost:ground' in layer.metadata,
-    filter: featureFilter('filter' in layer ? (layer.filter as FilterSpecification) : undefined, 'filter'),
+    filter: featureFilter('filter' in layer ? (layer.filter as FilterSpecification) : undefined, 'filter', state),
+    // Asked for each feature: no closure is made where it is known.
     property: name =>
       properties.get(name) ??
       kept(properties, name, () => {
         const spec = lookup(specs, name);
         if (spec === undefined) throw new Error(`layers of type ${layer.type} have no property ${name}`);
-        return compileProperty(name, lookup(given, name), spec, `layer ${layer.id}`);
+        return compileProperty(name, lookup(given, name), spec, `layer ${layer.id}`, state);
       }),
   };
 }
@@ -74,7 +96,13 @@ function propertySpecs(type: LayerSpecification['type']): Specs {
   return { ...groups[`layout_${type}`], ...groups[`paint_${type}`] };
 }
 
-function compileProperty(name: string, given: unknown, spec: StylePropertySpecification, owner: string): Property {
+function compileProperty(
+  name: string,
+  given: unknown,
+  spec: StylePropertySpecification,
+  owner: string,
+  state: State,
+): Property {
   const fallback = 'default' in spec ? spec.default : undefined;
   const value = given ?? fallback;
   const isSet = given !== undefined;
@@ -83,7 +111,7 @@ function compileProperty(name: string, given: unknown, spec: StylePropertySpecif
   }
   let expression: StylePropertyExpression;
   try {
-    expression = normalizePropertyExpression(value as never, `${owner}.${name}`, spec);
+    expression = normalizePropertyExpression(value as never, `${owner}.${name}`, spec, state);
   } catch (cause) {
     throw new Error(`the style's ${owner} has a ${name} that cannot be understood`, { cause });
   }

@@ -35,9 +35,7 @@ const undrawnProperties: Table = {
 
 /** Members of styles, likewise. A style's own view is the request's matter; the `sky` no picture shows. */
 const undrawnMembers: Table = {
-  light: [],
   projection: [{ type: 'mercator' }],
-  state: [],
   terrain: [],
 };
 
