@@ -62,7 +62,12 @@ const newKey = z
 const keyChange = z
   .object({ name: label.optional(), scopes: scopeList.optional().describe('Replaces the list; empty: everything') })
   .meta({ id: 'KeyChange' });
-const params = z.object({ key: identifier('key') });
+/** What operations on a record have, and actions on it. */
+const ofOne = (action = '') => ({
+  path: `/keys/{key}${action}`,
+  params: z.object({ key: identifier('key') }),
+  reply: { json: keySchema },
+});
 
 function* shown({ accounts }: DashboardContext, found: Key): Steps<KeyReply> {
   const { userId, projectId, createdAt, revokedAt, lastUsedAt, ...key } = found;
@@ -130,9 +135,7 @@ export const keyOperations = [
   reading({
     operation: 'get_key',
     summary: 'A key, without its text',
-    path: '/keys/{key}',
-    params,
-    reply: { json: keySchema },
+    ...ofOne(),
     *handle({ params: { key } }, context) {
       return yield* shown(context, yield* keyOf(context, key));
     },
@@ -141,10 +144,8 @@ export const keyOperations = [
     operation: 'update_key',
     summary: 'Rename a key or set its scopes',
     description: 'What is left out stays. Works from the next request on.',
-    path: '/keys/{key}',
-    params,
+    ...ofOne(),
     body: keyChange,
-    reply: { json: keySchema },
     *handle({ params: { key }, body: { name, scopes: granted } }, context) {
       yield* keyOf(context, key);
       yield* context.accounts.keys.change(key, { name, scopes: granted && [...new Set(granted)] });
@@ -155,9 +156,7 @@ export const keyOperations = [
     operation: 'revoke_key',
     summary: 'End a key, for good',
     description: 'Its next request answers 403 `key_revoked`. Revoking it again changes nothing.',
-    path: '/keys/{key}/revoke',
-    params,
-    reply: { json: keySchema },
+    ...ofOne('/revoke'),
     *handle({ params: { key } }, context) {
       yield* keyOf(context, key);
       yield* context.accounts.keys.revoke(key, context.now);
@@ -174,10 +173,8 @@ export const keyOperations = [
       'and until it is ended. While anything is simulated, the key has a period of its own: its limit, use and clock ' +
       "touch nothing of its user's. The clock moves periods, map sessions and signed addresses of this key. 409 for a " +
       'live key, which never meets any of it, and for a revoked one.',
-    path: '/keys/{key}/simulate',
-    params,
+    ...ofOne('/simulate'),
     body: simulationChange,
-    reply: { json: keySchema },
     failures: ['conflict'],
     *handle({ params: { key }, body: { failure, advanceSeconds, limit, used } }, context) {
       const { kind, revokedAt } = yield* keyOf(context, key);
@@ -206,9 +203,7 @@ export const keyOperations = [
     operation: 'end_simulation',
     summary: "End a test key's simulation",
     description: 'From the next request on it is a key like any other. Ending it again changes nothing.',
-    path: '/keys/{key}/end-simulation',
-    params,
-    reply: { json: keySchema },
+    ...ofOne('/end-simulation'),
     *handle({ params: { key } }, context) {
       yield* keyOf(context, key);
       yield* context.accounts.simulations.end(key, context.now);

@@ -40,7 +40,11 @@ const terms = {
 
 const newPlan = z.object({ name: label, ...terms }).meta({ id: 'NewPlan' });
 const planChange = z.object({ name: label.optional(), ...terms }).meta({ id: 'PlanChange' });
-const params = z.object({ plan: identifier('pln') });
+const ofOne = {
+  path: '/plans/{plan}',
+  params: z.object({ plan: identifier('pln') }),
+  reply: { json: planSchema },
+};
 
 const shown = ({ createdAt, ...plan }: Plan) => ({ ...plan, createdAt: isoTime(createdAt) });
 
@@ -78,9 +82,7 @@ export const planOperations = [
   reading({
     operation: 'get_plan',
     summary: 'A plan',
-    path: '/plans/{plan}',
-    params,
-    reply: { json: planSchema },
+    ...ofOne,
     *handle({ params: { plan } }, context) {
       return shown(yield* planOf(context, plan));
     },
@@ -88,10 +90,8 @@ export const planOperations = [
   changing({
     operation: 'update_plan',
     summary: 'Change a plan, for everybody on it, from their next request on',
-    path: '/plans/{plan}',
-    params,
+    ...ofOne,
     body: planChange,
-    reply: { json: planSchema },
     failures: ['conflict'],
     *handle({ params: { plan }, body }, context) {
       yield* planOf(context, plan);

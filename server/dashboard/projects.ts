@@ -63,7 +63,11 @@ const newProject = z
   })
   .meta({ id: 'NewProject' });
 const projectChange = z.object({ name: label.optional(), ...rules }).meta({ id: 'ProjectChange' });
-const params = z.object({ project: identifier('prj') });
+const ofOne = {
+  path: '/projects/{project}',
+  params: z.object({ project: identifier('prj') }),
+  reply: { json: projectSchema },
+};
 
 const shown = ({ userId, createdAt, ...project }: Project) => ({
   ...project,
@@ -112,9 +116,7 @@ export const projectOperations = [
   reading({
     operation: 'get_project',
     summary: 'A project',
-    path: '/projects/{project}',
-    params,
-    reply: { json: projectSchema },
+    ...ofOne,
     *handle({ params: { project } }, context) {
       return shown(yield* projectOf(context, project));
     },
@@ -123,10 +125,8 @@ export const projectOperations = [
     operation: 'update_project',
     summary: 'Rename a project or set its allowed origins',
     description: 'What is left out stays. Works from the next request on.',
-    path: '/projects/{project}',
-    params,
+    ...ofOne,
     body: projectChange,
-    reply: { json: projectSchema },
     failures: ['conflict'],
     *handle({ params: { project }, body }, context) {
       const { projects } = context.accounts;

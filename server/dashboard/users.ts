@@ -94,7 +94,12 @@ const userChange = z
   .object({ name: name.optional(), ...terms })
   .refine(planOrTerms, notBoth)
   .meta({ id: 'UserChange', ...planOrTermsRule });
-const params = z.object({ user: identifier('usr') });
+/** What operations on a record have, and actions on it. */
+const ofOne = (action = '') => ({
+  path: `/users/{user}${action}`,
+  params: z.object({ user: identifier('usr') }),
+  reply: { json: userSchema },
+});
 
 function shown(user: User, now: number) {
   const { start, end, usedTenths, remainingTenths, overageTenths, ...period } = periodReport(user, now);
@@ -182,9 +187,7 @@ export const userOperations = [
   reading({
     operation: 'get_user',
     summary: 'A user and how their period stands',
-    path: '/users/{user}',
-    params,
-    reply: { json: userSchema },
+    ...ofOne(),
     *handle({ params: { user } }, context) {
       return shown(yield* userOf(context, user), context.now);
     },
@@ -195,10 +198,8 @@ export const userOperations = [
     description:
       'What is left out stays. Terms of their own end a plan. Moving `cycleAnchor` moves the periods; where that ' +
       'begins a new one, nothing is used in it yet.',
-    path: '/users/{user}',
-    params,
+    ...ofOne(),
     body: userChange,
-    reply: { json: userSchema },
     failures: ['conflict'],
     *handle({ params: { user }, body }, context) {
       yield* changeable(context, user);
@@ -211,9 +212,7 @@ export const userOperations = [
     operation: 'reset_quota',
     summary: 'Begin the present period anew: nothing is used in it',
     description: 'The statistics of use and the request log keep what was answered.',
-    path: '/users/{user}/reset-quota',
-    params,
-    reply: { json: userSchema },
+    ...ofOne('/reset-quota'),
     failures: ['conflict'],
     *handle({ params: { user } }, context) {
       yield* changeable(context, user);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { makeKey } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
 import { shareWords } from '../words.ts';
+import type { SharedDevice } from './share-schemas.ts';
 
 /** More than any team has, and few enough to be listed. */
 const mostDevices = 50;
@@ -19,12 +20,8 @@ export const keptDeviceSchema = z.object({
 });
 export type KeptDevice = z.infer<typeof keptDeviceSchema>;
 
-export interface Device extends KeptDevice {
-  /** Its last request was from here, at that time. */
-  address: string | undefined;
-  lastSeen: number | undefined;
-  requests: number;
-}
+/** `hash`: of its key. */
+export type Device = SharedDevice & Pick<KeptDevice, 'hash'>;
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 const digest = (key: string): string => hashOf(key).toString('hex');
@@ -77,7 +74,7 @@ export class Devices {
   }
 
   #add(kept: KeptDevice): void {
-    this.#byId.set(kept.id, { ...kept, address: undefined, lastSeen: undefined, requests: 0 });
+    this.#byId.set(kept.id, { ...kept, name: kept.name ?? null, address: null, lastSeen: null, requests: 0 });
   }
 }
 

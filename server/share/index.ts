@@ -50,13 +50,6 @@ function sharingOf(share: Share): ShareReply['sharing'] {
     until,
     addressGone: !share.addresses().some(one => one.address === address),
     pairings,
-    devices: devices.list().map(({ id, name, since, address: last, lastSeen, requests }) => ({
-      id,
-      name: name ?? null,
-      since,
-      address: last ?? null,
-      lastSeen: lastSeen ?? null,
-      requests,
-    })),
+    devices: devices.list().map(({ hash: _, ...device }) => device),
   };
 }

@@ -258,7 +258,7 @@ export class Share {
     if (!keep) return;
     const kept = devices
       .list()
-      .map(({ id, hash, name, since }) => ({ id, hash, since, ...(name !== undefined && { name }) }));
+      .map(({ id, hash, name, since }) => ({ id, hash, since, ...(name !== null && { name }) }));
     await this.#kept.write({ address, port, secure, items, until, devices: kept });
   }
 
