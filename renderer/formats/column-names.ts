@@ -1,20 +1,5 @@
-/** What a column of a table holds. */
-type Meaning =
-  | 'lat'
-  | 'lon'
-  | 'height'
-  | 'time'
-  | 'name'
-  | 'address'
-  | 'street'
-  | 'housenumber'
-  | 'postcode'
-  | 'city'
-  | 'state'
-  | 'country';
-
 /** Names of columns as programs and people write them in several languages; of titles as `plainTitle` has them. */
-const names: Readonly<Record<Meaning, RegExp>> = {
+const names = {
   lat: /^(?:gps ?)?(?:lat|latitud\p{L}*|breite|breitengrad\p{L}*|y|y ?[ck]oord\p{L}*)$/u,
   lon: /^(?:gps ?)?(?:lon|lng|long|longitud\p{L}*|l(?:a|ä|ae)nge|l(?:a|ä|ae)ngengrad\p{L}*|x|x ?[ck]oord\p{L}*)$/u,
   height: /^(?:gps ?)?(?:ele|elev|elevation|alt|altitud\p{L}*|height|z|h(?:o|ö|oe)he|quota)$/u,
@@ -27,7 +12,10 @@ const names: Readonly<Record<Meaning, RegExp>> = {
   city: /city|town|(?:^| )(?:wohn)?ort(?: |$)|stadt|ville|locality|gemeinde|comune/,
   state: /(?:^| )state(?: |$)|province|canton|kanton|bundesland/,
   country: /country|(?:^| )land(?: |$)|pays|paese/,
-};
+} as const;
+
+/** What a column of a table holds. */
+type Meaning = keyof typeof names;
 
 /** A title in small letters, without units and signs: `Latitude_WGS84`, `Höhe (m)`, `House-No.` */
 function plainTitle(title: string): string {

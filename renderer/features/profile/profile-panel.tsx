@@ -45,23 +45,11 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
     { label: 'CSV', name: 'profile.csv', mediaType: 'text/csv', content: () => toProfileCsv(route, known) },
   ];
   const isElsewhere = !inDrawer && shell.isOpen('profile') && chosen === undefined;
-  if (heights.error !== undefined) {
-    return (
-      <SoftText className="profile-note" role="status">
-        {t('failed', { reason: explain(heights.error).title })}
-      </SoftText>
-    );
-  }
+  if (heights.error !== undefined) return <Note text={t('failed', { reason: explain(heights.error).title })} />;
   if (heights.data === undefined)
     return <Skeleton height={130} radius="md" my="sm" role="status" aria-label={t('loading')} />;
   const figures = route.figures ?? profileFigures(heights.data);
-  if (figures === undefined) {
-    return (
-      <SoftText className="profile-note" role="status">
-        {t('noData')}
-      </SoftText>
-    );
-  }
+  if (figures === undefined) return <Note text={t('noData')} />;
   const facts = [
     { label: t('ascent'), sign: '↗', metres: figures.ascent },
     { label: t('descent'), sign: '↘', metres: figures.descent },
@@ -88,6 +76,15 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
       )}
       {isElsewhere ? null : <SteepnessLegend />}
     </figure>
+  );
+}
+
+/** Why there is no profile. */
+function Note({ text }: { text: string }) {
+  return (
+    <SoftText className="profile-note" role="status">
+      {text}
+    </SoftText>
   );
 }
 
