@@ -35,15 +35,14 @@ export const makeMap = (root: string): Promise<void> =>
       writeScriptFonts(join(made, scriptFontsName)),
       writeRelief(join(made, 'relief')),
     ]);
-    const files = new MapFiles(made);
     const assets = new MapAssets({
       regions: joined.regions,
       archives: joined.archives,
-      files,
+      files: new MapFiles(made),
       imagery: new ImageryCatalogue(joined.regions, openPartFile),
       urls: () => noAddresses,
     });
-    await writeThumbnails(assets, files.fonts, join(made, 'thumbnails'));
+    await writeThumbnails(assets, join(made, 'thumbnails'));
     await joined.close();
   });
 

@@ -60,13 +60,12 @@ export function createTiles(context: ModuleContext, options: TilesOptions = {}):
   const imagery = new ImageryCatalogue(regions, openPart);
   const buildings = new Buildings(regions);
   const traffic = new Traffic(regions);
-  const files = new MapFiles(mapFolder);
-  const assets = new MapAssets({ regions, archives, files, imagery, urls });
+  const assets = new MapAssets({ regions, archives, files: new MapFiles(mapFolder), imagery, urls });
 
   const publicRouter = Router({ caseSensitive: true });
   publicRouter.use(archiveRouter({ archives, signer, clock }));
   publicRouter.use(assetRouter({ imagery, buildings, traffic, openPart, signer, clock }));
-  publicRouter.use(mapFilesRouter(assets, files));
+  publicRouter.use(mapFilesRouter(assets));
 
   return {
     endpoints: [

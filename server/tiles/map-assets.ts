@@ -9,7 +9,7 @@ import type { VirtualArchive } from './archives/virtual-archive.ts';
 import { faces, fontFiles } from './glyphs/font-files.ts';
 import { allIdeographs, type Ideographs, type ScriptFont, scriptFont } from './glyphs/script-fonts.ts';
 import type { ImageryCatalogue, InstalledImagery } from './imagery/imagery-catalogue.ts';
-import type { MapFiles, SpriteSheet } from './map-files.ts';
+import type { MapFiles } from './map-files.ts';
 import { assetsAddress, hostedStyle } from './styles/hosted-style.ts';
 import { fontFaces } from './styles/languages.ts';
 import type { StyleName } from './styles/style-names.ts';
@@ -32,10 +32,12 @@ export interface MapAssetsParts {
 
 /** Styles, tiles, fonts and icons: clients get them through HTTP, other modules from here. */
 export class MapAssets {
+  readonly files: MapFiles;
   readonly #parts: MapAssetsParts;
   readonly #readers: Record<VirtualKind, ArchiveReader>;
 
   constructor(parts: MapAssetsParts) {
+    this.files = parts.files;
     this.#parts = parts;
     this.#readers = {
       basemap: new ArchiveReader(parts.archives.basemap),
@@ -57,7 +59,7 @@ export class MapAssets {
     };
     const [urls, byRegion, imagery] = [this.#parts.urls(asked), this.credits(), this.imagery()];
     const carried = languagesOf(await this.#readers.basemap.metadata());
-    const { fonts } = this.#parts.files;
+    const { fonts } = this.files;
     const { maxzoom: terrainZoom } = await this.#readers.terrain.version();
     return hostedStyle({ name, language, carried, countries, fonts, urls, credits, byRegion, terrainZoom, imagery });
   }
@@ -73,7 +75,7 @@ export class MapAssets {
 
   /** The list of font files for clients that load it apart from styles. */
   fontFaces(ideographs: Ideographs, asked: Asked): FontFacesSpecification {
-    return fontFaces(ideographs, this.#parts.files.fonts, assetsAddress(this.#parts.urls(asked)));
+    return fontFaces(ideographs, this.files.fonts, assetsAddress(this.#parts.urls(asked)));
   }
 
   /** Lists the credits of each mounted region's tiles, and where they count. */
@@ -95,11 +97,6 @@ export class MapAssets {
     return this.#readers[kind].tile(z, x, y);
   }
 
-  /** A tile of the world's relief; `undefined` where there is none. */
-  reliefTile(z: number, x: number, y: number): Promise<Uint8Array | undefined> {
-    return this.#parts.files.reliefTile(z, x, y);
-  }
-
   /** Imagery of all mounted regions, bottom to top: the placeholders `{{IMAGERY_URL:<id>}}` of styles. */
   imagery(): InstalledImagery[] {
     return this.#parts.imagery.list();
@@ -113,16 +110,12 @@ export class MapAssets {
   /** The PBF of 256 code points; `undefined` when none of the stack's fonts is known. */
   async glyphs(fontstack: string, start: number): Promise<Uint8Array | undefined> {
     const known = fontstack.split(',').filter(name => faces.has(name.trim()));
-    return known.length === 0 ? undefined : this.#parts.files.glyphs(known, start);
-  }
-
-  sprite(style: StyleName, ratio: 1 | 2): Promise<SpriteSheet> {
-    return this.#parts.files.sprite(style, ratio);
+    return known.length === 0 ? undefined : this.files.glyphs(known, start);
   }
 
   /** Files of the scripts without glyph ranges, by the font that styles name; `plain`: what the ranges have. */
   scriptFonts(): { plain: readonly string[]; fonts: Record<string, readonly ScriptFont[]> } {
-    const { fonts } = this.#parts.files;
+    const { fonts } = this.files;
     const stacks = allIdeographs.map(region => [scriptFont(region), fonts.stack(region)] as const);
     return { plain: fonts.plain(), fonts: Object.fromEntries(stacks) };
   }

@@ -8,7 +8,7 @@ import { tilesWords as t } from '../words.ts';
 import { faces } from './glyphs/font-files.ts';
 import { allIdeographs } from './glyphs/script-fonts.ts';
 import type { MapAssets } from './map-assets.ts';
-import { type MapFiles, thumbnailFile } from './map-files.ts';
+import { thumbnailFile } from './map-files.ts';
 import { localNames } from './styles/languages.ts';
 import { styleNames } from './styles/style-names.ts';
 
@@ -28,7 +28,8 @@ const json = (value: unknown): MapFile => ({
 });
 
 /** Styles, and what they need beside tiles: for any page, without a key. */
-export function mapFilesRouter(assets: MapAssets, files: MapFiles): Router {
+export function mapFilesRouter(assets: MapAssets): Router {
+  const { files } = assets;
   const router = Router({ caseSensitive: true });
   const serve = (path: string, seconds: number, find: (req: Request) => MapFile | Promise<MapFile>): void => {
     mountOnly('get', router, path, async (req, res) => {

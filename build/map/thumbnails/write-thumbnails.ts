@@ -8,7 +8,6 @@ import { MapRenderer } from '../../../server/map-renderer/map-renderer.ts';
 import type { View } from '../../../server/map-renderer/scene/map-view.ts';
 import { MapStyles } from '../../../server/static-maps/drawing/map-styles.ts';
 import { resourceSupplier } from '../../../server/static-maps/drawing/resources.ts';
-import type { ScriptFonts } from '../../../server/tiles/glyphs/script-fonts.ts';
 import { type MapAssets, type StyleName, styleNames } from '../../../server/tiles/index.ts';
 import { thumbnailFile } from '../../../server/tiles/map-files.ts';
 
@@ -25,17 +24,17 @@ const view: View = {
 const quality = 82;
 
 /** Draws a small picture of each hosted style, as the static maps endpoint would. */
-export async function writeThumbnails(assets: MapAssets, scriptFonts: ScriptFonts, folder: string): Promise<void> {
+export async function writeThumbnails(assets: MapAssets, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const styles = new MapStyles(assets);
   const supply = resourceSupplier(assets, styles);
   const fonts = assets.fontPaths();
-  const scripts = scriptFonts.stack('sc').map(({ path, ranges }) => ({ path, ranges: new CodeRanges(ranges) }));
+  const scripts = assets.files.fonts.stack('sc').map(({ path, ranges }) => ({ path, ranges: new CodeRanges(ranges) }));
   const renderer = new MapRenderer({
     tile: async (archive, version, z, x, y) =>
       (await supply({ kind: 'tile', archive, version, z, x, y })) as Uint8Array<ArrayBuffer> | undefined,
     glyphs: (fontstack, start) => assets.glyphs(fontstack, start) as Promise<Uint8Array<ArrayBuffer> | undefined>,
-    sprite: (style, ratio) => assets.sprite(style as StyleName, ratio),
+    sprite: (style, ratio) => assets.files.sprite(style as StyleName, ratio),
     scriptFonts: () => scripts,
     fontPaths: fontstack => fontstack.split(',').flatMap(name => lookup(fonts, name.trim()) ?? []),
   });

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { diskNeed } from '../../builder/disk-need.ts';
-import { elevationCells, elevationCredits, outlineOfBox } from '../../store/elevation/elevation-cells.ts';
+import { elevationCells, outlineOfBox } from '../../store/elevation/elevation-cells.ts';
 import { fetchElevation, heightsSaid } from '../../store/elevation/fetch-elevation.ts';
 import { programsFolder } from '../../store/engine/engine-programs.ts';
 import { readPointer } from '../../store/pointer.ts';
@@ -172,13 +172,12 @@ async function tellNeeds({ osm = [], bbox, polygon }: BuildOptions): Promise<voi
 /** Downloads the heights of the box, or of what the extracts say they hold. */
 async function heightsFor({ osm, bbox, dataDir, json }: BuildOptions, signal: AbortSignal) {
   const outline = bbox === undefined ? await outlineOfFiles(resolvedAll(osm)) : outlineOfBox(boxOf(bbox));
-  const { files, cells } = await withProgress(json, show =>
+  return withProgress(json, show =>
     fetchElevation(dataDir, elevationCells(outline), {
       progress: step => show({ ...heightsSaid(step), fraction: step.done / step.total }),
       signal,
     }),
   );
-  return { files, credits: files.length === 0 ? undefined : elevationCredits(cells) };
 }
 
 function addRefreshCommand(pack: Command): void {

@@ -5,7 +5,7 @@ import { isDefaultRegion } from '../../store/default-regions.ts';
 import { buildLock, buildsDirectory } from '../../store/disk/layout.ts';
 import { withLock } from '../../store/disk/lock.ts';
 import type { FileStep } from '../../store/download/transfer-meter.ts';
-import { elevationCells, elevationCredits, type Outline, outlineOfBox } from '../../store/elevation/elevation-cells.ts';
+import { elevationCells, type Outline, outlineOfBox } from '../../store/elevation/elevation-cells.ts';
 import { fetchElevation, heightsSaid } from '../../store/elevation/fetch-elevation.ts';
 import { programsFolder } from '../../store/engine/engine-programs.ts';
 import { readExtracts } from '../../store/extracts/read-extracts.ts';
@@ -58,7 +58,7 @@ async function withHeights(
   if (work.fetchElevation !== true) return buildAndInstall(work, tools);
   const { dataDir, progress, signal } = tools;
   const area = work.bbox === undefined ? (outline ?? (await outlineOfFiles(work.osmFiles))) : outlineOfBox(work.bbox);
-  const { files, cells } = await fetchElevation(dataDir, elevationCells(area), {
+  const { files, credits } = await fetchElevation(dataDir, elevationCells(area), {
     signal,
     progress: step => {
       const { done, total, bytesDone, bytesPerSecond } = step;
@@ -66,11 +66,7 @@ async function withHeights(
     },
   });
   const rest = restOf(progress, heightsShare);
-  return buildAndInstall(
-    { ...work, demPaths: [...work.demPaths, ...files] },
-    { ...tools, progress: rest },
-    files.length === 0 ? undefined : elevationCredits(cells),
-  );
+  return buildAndInstall({ ...work, demPaths: [...work.demPaths, ...files] }, { ...tools, progress: rest }, credits);
 }
 
 const restOf =

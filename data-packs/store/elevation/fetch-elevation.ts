@@ -17,6 +17,7 @@ import { CorruptFile, isDownloadFailure, ServerRefusal } from '../download/downl
 import { fetchFile } from '../download/fetch-file.ts';
 import { inParallel, type Network, type NetworkOptions, networkOf, retryMessage } from '../download/network.ts';
 import { TransferMeter } from '../download/transfer-meter.ts';
+import { elevationCredits } from './elevation-cells.ts';
 import {
   absentFile,
   type ElevationCell,
@@ -48,10 +49,10 @@ export const heightsSaid = ({ done, total, trouble }: ElevationStep) => ({
   ...detailSaid(trouble ?? progressWords.message('heightTiles', { done, total })),
 });
 
-/** Tiles with heights, and their cells; cells of sea have none. */
+/** Tiles with heights, which cells of sea have none of, and their credits. */
 interface FetchedElevation {
   files: string[];
-  cells: ElevationCell[];
+  credits: string | undefined;
 }
 
 type Options = NetworkOptions & { address?: string; progress?: (step: ElevationStep) => void };
@@ -80,7 +81,8 @@ export async function fetchElevation(
     throw explain(error, folder, report);
   });
   const inOrder = cells.filter(cell => found.includes(cell));
-  return { files: inOrder.map(cell => tileFile(dataDir, cell)), cells: inOrder };
+  const credits = inOrder.length === 0 ? undefined : elevationCredits(inOrder);
+  return { files: inOrder.map(cell => tileFile(dataDir, cell)), credits };
 }
 
 /** Whether there is a tile, once it is here. Other processes that want the same wait. */

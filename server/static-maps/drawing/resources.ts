@@ -15,11 +15,11 @@ export function resourceSupplier(assets: MapAssets, styles: MapStyles) {
         return assets.glyphs(request.fontstack, request.start);
       case 'sprite': {
         const style = styleNames.find(name => name === request.style);
-        return style === undefined ? undefined : assets.sprite(style, request.ratio);
+        return style === undefined ? undefined : assets.files.sprite(style, request.ratio);
       }
       case 'tile': {
         const { archive, version, z, x, y } = request;
-        if (archive === worldRelief) return assets.reliefTile(z, x, y);
+        if (archive === worldRelief) return assets.files.reliefTile(z, x, y);
         if (archive !== 'basemap' && archive !== 'terrain') return assets.imageryTile(archive, z, x, y);
         const { etag } = await assets.archive(archive);
         if (etag !== version)
