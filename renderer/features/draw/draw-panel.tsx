@@ -127,7 +127,7 @@ function useDrawKeys(): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const radio = target instanceof HTMLInputElement && target.type === 'radio';
       if (isTyping(target) && !radio) return;
-      const chosen = toolKeys.find(one => one.key === key.toUpperCase());
+      const chosen = tools.find(one => one.key === key.toUpperCase());
       if (chosen !== undefined) setTool(chosen.tool);
       else if (key === 'Delete' || key === 'Backspace') {
         const shape = shapes.find(({ id }) => id === selected);
@@ -153,27 +153,19 @@ function useDrawKeys(): void {
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a[href], summary, [role="menuitem"]') !== null;
 
-const icons: Readonly<Record<DrawingTool, IconName>> = {
-  line: 'line',
-  area: 'area',
-  circle: 'circle',
-  point: 'pin',
-  select: 'pointer',
-};
-
-const toolKeys: readonly { tool: DrawingTool; key: string }[] = [
-  { tool: 'line', key: 'L' },
-  { tool: 'area', key: 'A' },
-  { tool: 'circle', key: 'C' },
-  { tool: 'point', key: 'P' },
-  { tool: 'select', key: 'S' },
+const tools: readonly { tool: DrawingTool; key: string; icon: IconName }[] = [
+  { tool: 'line', key: 'L', icon: 'line' },
+  { tool: 'area', key: 'A', icon: 'area' },
+  { tool: 'circle', key: 'C', icon: 'circle' },
+  { tool: 'point', key: 'P', icon: 'pin' },
+  { tool: 'select', key: 'S', icon: 'pointer' },
 ];
 
 function ToolChoice() {
   const { tool: chosen, setTool } = useDraw();
   return (
     <div className="draw-tools" role="radiogroup" aria-label={t('tools')}>
-      {toolKeys.map(({ tool, key }) => (
+      {tools.map(({ tool, key, icon }) => (
         <label key={tool} className="draw-tool" title={t('byKey', { tool: t(tool), key })}>
           <input
             type="radio"
@@ -182,7 +174,7 @@ function ToolChoice() {
             checked={tool === chosen}
             onChange={() => setTool(tool)}
           />
-          <Icon name={icons[tool]} size={20} />
+          <Icon name={icon} size={20} />
           <span>{t(tool)}</span>
         </label>
       ))}
