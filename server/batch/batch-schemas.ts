@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { moment, shownFailure, shownJob, toldFailureSchema } from '../jobs/index.ts';
+import { moment } from '../http/reply/moment.ts';
+import { shownFailure, shownJob, toldFailureSchema } from '../jobs/index.ts';
 import { type CountedJob, type JobRow, jobStates, keptFor, rowStates } from './job.ts';
 import { planSchema } from './plan.ts';
 import { addedColumns, addedValues } from './steps/index.ts';

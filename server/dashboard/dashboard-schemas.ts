@@ -7,10 +7,6 @@ import { dashboardWords } from '../words.ts';
 
 /** Fields that several resources share. */
 
-export const moment = z.iso.datetime().describe('UTC, ISO 8601');
-
-export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
 /** `usr_0fD3kq8ZrTn2vXbLw` */
 export const identifier = (kind: 'usr' | 'prj' | 'key' | 'pln') =>
   textLike(new RegExp(`^${kind}_[0-9A-Za-z_]{1,60}$`), field => dashboardWords.message('identifier', { field, kind }));

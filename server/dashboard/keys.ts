@@ -3,17 +3,9 @@ import { defaultProject, type Key } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import { scopes } from '../http/index.ts';
+import { isoTime, moment } from '../http/reply/moment.ts';
 import { dashboardWords } from '../words.ts';
-import {
-  identifier,
-  isoTime,
-  label,
-  moment,
-  pageQuery,
-  pageReply,
-  pageSchema,
-  requestOf,
-} from './dashboard-schemas.ts';
+import { identifier, label, pageQuery, pageReply, pageSchema, requestOf } from './dashboard-schemas.ts';
 import { acting, changing, creating, type DashboardContext, reading, required } from './operation.ts';
 import { projectOf } from './projects.ts';
 import { mostAheadSeconds, shownSimulation, simulationChange, simulationSchema } from './simulations.ts';

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Plan } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
+import { isoTime, moment } from '../http/reply/moment.ts';
 import { dashboardWords } from '../words.ts';
 import {
   capMode,
   identifier,
-  isoTime,
   label,
-  moment,
   money,
   pageQuery,
   pageReply,

@@ -4,17 +4,9 @@ import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { defaultOwner, type Project, parseAllowedOrigin } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
+import { isoTime, moment } from '../http/reply/moment.ts';
 import { dashboardWords } from '../words.ts';
-import {
-  identifier,
-  isoTime,
-  label,
-  moment,
-  pageQuery,
-  pageReply,
-  pageSchema,
-  requestOf,
-} from './dashboard-schemas.ts';
+import { identifier, label, pageQuery, pageReply, pageSchema, requestOf } from './dashboard-schemas.ts';
 import { changing, creating, type DashboardContext, reading, required, requireFree } from './operation.ts';
 import { userOf } from './users.ts';
 

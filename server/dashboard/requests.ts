@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { counted, type FoundRequest, tenths, units } from '../accounts/index.ts';
+import { isoTime, moment } from '../http/reply/moment.ts';
 import { textLike } from '../http/request/parameter.ts';
 import { dashboardWords } from '../words.ts';
 import {
   identifier,
   instant,
-  isoTime,
-  moment,
   numberedRequestOf,
   pageQuery,
   pageReply,

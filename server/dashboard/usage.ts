@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { counted, daysOf, tenths, type UsageSum, units } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
+import { isoTime } from '../http/reply/moment.ts';
 import { dashboardWords } from '../words.ts';
-import { identifier, isoTime } from './dashboard-schemas.ts';
+import { identifier } from './dashboard-schemas.ts';
 import { searching } from './operation.ts';
 
 const maxDays = 366;

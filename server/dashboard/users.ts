@@ -3,14 +3,13 @@ import { refusing } from '../../data-packs/words/input-problem.ts';
 import { amount, counted, periodReport, periodState, type User, type UserChange, userName } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
+import { isoTime, moment } from '../http/reply/moment.ts';
 import { textLike } from '../http/request/parameter.ts';
 import { dashboardWords } from '../words.ts';
 import {
   capMode,
   identifier,
   instant,
-  isoTime,
-  moment,
   money,
   namePattern,
   pageQuery,

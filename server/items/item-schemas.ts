@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusing } from '../../data-packs/words/input-problem.ts';
+import { isoTime, moment } from '../http/reply/moment.ts';
 import { asParameter, textLike, wholeParameter } from '../http/request/parameter.ts';
 import { itemWords } from '../words.ts';
 import { contentTypes, type Item, itemKinds } from './item.ts';
@@ -8,8 +9,6 @@ import { contentTypes, type Item, itemKinds } from './item.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const itemId = textLike(uuid, field => itemWords.message('identifier', { field }));
-
-const moment = z.iso.datetime().describe('UTC, ISO 8601');
 
 /** Text without control characters; `lines` may have line breaks and tabs. */
 const plainText = (most: number, lines = false) =>
@@ -121,8 +120,6 @@ export const trashFilter = z
   .enum(['without', 'only', 'with'])
   .default('without')
   .meta(asParameter({ type: 'string', enum: ['without', 'only', 'with'], default: 'without' }));
-
-const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 export function shownSummary({ file: _file, removedAt: _removed, origin: _origin, ...item }: Item) {
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type FailureCode, failureTable, type ToldFailure } from '../errors.ts';
+import { isoTime } from '../http/reply/moment.ts';
 
 /** What every kind of job has: work that a user asked for, which goes on whether anyone looks or not. */
 export interface KeptJob {
@@ -15,9 +16,6 @@ export interface KeptJob {
 }
 
 export const isUnderWay = ({ state }: Pick<KeptJob, 'state'>): boolean => state === 'waiting' || state === 'running';
-
-/** A time in an answer. */
-export const moment = z.iso.datetime().describe('UTC, ISO 8601');
 
 /** A failure in an answer. */
 export const toldFailureSchema = z.object({
@@ -39,5 +37,3 @@ export const shownJob = ({ failure, createdAt, changedAt, state }: KeptJob, kept
   changedAt: isoTime(changedAt),
   expiresAt: isUnderWay({ state }) ? null : isoTime(changedAt + keptFor),
 });
-
-const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();

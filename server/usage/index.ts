@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { type Accounts, amount, counted, dayOf, periodReport, periodState, tenths, units } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { isoTime, moment } from '../http/reply/moment.ts';
 import type { ApiModule, Clock } from '../module.ts';
-
-const moment = z.iso.datetime().describe('UTC, ISO 8601');
 
 const usageSchema = z
   .object({
@@ -43,8 +42,8 @@ export function createUsage({ db, users, usage, simulations }: Accounts, clock: 
       const asked = { key: principal.keyId, from: dayOf(start), to: dayOf(now) };
       const sums = await db.search(usage.sums(asked, 'operation'));
       return {
-        periodStart: new Date(start).toISOString(),
-        resetsAt: new Date(end).toISOString(),
+        periodStart: isoTime(start),
+        resetsAt: isoTime(end),
         limit: quota.monthlyRequestLimit,
         used: counted(usedTenths),
         remaining: remainingTenths === null ? null : counted(remainingTenths),
