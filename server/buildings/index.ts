@@ -1,6 +1,6 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Tileset } from '../../data-packs/format/manifest.ts';
-import type { Bounds } from '../../data-packs/geo/bounds.ts';
+import { type Bounds, unionBounds } from '../../data-packs/geo/bounds.ts';
 import { type RegionFile, RegionFiles, type Regions } from '../regions/index.ts';
 
 const layout = /^buildings\/([A-Z]{2})\/(.+)$/;
@@ -22,17 +22,9 @@ export class Buildings {
 
   /** Gives the bounds of the buildings in each country, by ISO code. */
   coverage(): Record<string, Bounds> {
-    const coverage = new Map<string, Bounds>();
-    for (const { country, bounds } of this.#tilesets()) {
-      const [west, south, east, north] = coverage.get(country) ?? bounds;
-      coverage.set(country, [
-        Math.min(west, bounds[0]),
-        Math.min(south, bounds[1]),
-        Math.max(east, bounds[2]),
-        Math.max(north, bounds[3]),
-      ]);
-    }
-    return Object.fromEntries([...coverage].sort(([a], [b]) => (a < b ? -1 : 1)));
+    const byCountry = Map.groupBy(this.#tilesets(), ({ country }) => country);
+    const boxes = [...byCountry].map(([country, own]) => [country, unionBounds(own.map(one => one.bounds))] as const);
+    return Object.fromEntries(boxes.sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
   /** Finds a region's file, or a country's joined tileset, by its address below `/buildings`. */
