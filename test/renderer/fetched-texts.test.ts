@@ -25,9 +25,9 @@ function sourcesOf(entry: string, found = new Map<string, string>()): Map<string
 /** Namespaces by the names of their functions. */
 const listed = new Map(
   ['data-packs/words/words.ts', 'renderer/words.ts', 'server/words.ts'].flatMap(file =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/export const (\w+) = catalogue\('([^']+)'\)/g)].map(
-      ([, name = '', namespace = '']) => [name, namespace] as const,
-    ),
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(/export const (\w+) = (?:catalogue|failures)\('([^']+)'\)/g),
+    ].map(([, name = '', namespace = '']) => [name, namespace] as const),
   ),
 );
 
