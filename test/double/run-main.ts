@@ -7,6 +7,7 @@
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
+const double = new URL('./electron.ts', import.meta.url).href;
 const [node = '', , main = '', ...rest] = process.argv;
 process.argv = [node, main, ...rest];
 Object.assign(process.versions, { electron: '45.4.1', chrome: '156.0.0.0' });
@@ -38,8 +39,6 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // Ready comes after the main module was evaluated, and one that waits for it waits for ever: as in Electron.
 await import(pathToFileURL(main).href);
 app.becomeReady();
-
-const double = new URL('./electron.ts', import.meta.url).href;
 
 /** Part of the Electron double (tests only): from now on `electron` is the double, for modules and for `require`. */
 function resolveElectron(): void {

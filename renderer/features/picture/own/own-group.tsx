@@ -147,7 +147,7 @@ interface StyleFault {
   part: string;
 }
 
-const faults = ['propertyNotDrawn', 'memberNotDrawn', 'ownAddress'].map(name => `static-maps.${name}`);
+const faults = ['propertyNotDrawn', 'memberNotDrawn', 'ownAddress'].map(name => `map-sheet.${name}`);
 
 /** The part of a style that a refusal says to leave out; undefined: it says something else. */
 function styleFault(error: unknown): StyleFault | undefined {
