@@ -24,8 +24,8 @@ test('a pasted list becomes a table; empty cells say why', async () => {
   await plan.addList('lat,lon,name\n45.46725,-28.52201,Ardhavn\n45.47841,-28.39739,Kirvell\n20,-40,"At sea, far"');
   const text = await plan.expectAnswer('table');
   expect(text).toContain('4 pairs are empty');
+  await expect.poll(async () => (await cells()).map(row => row.length)).toEqual([3, 3, 3]);
   const rows = await cells();
-  expect(rows.map(row => row.length)).toEqual([3, 3, 3]);
   expect(rows[0]?.[1]).toMatch(/min/);
   expect(rows[2]?.[0]).toContain('outside of your regions');
   await window.screenshot('table');
