@@ -1,8 +1,8 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { remembered } from '../../data-packs/base/remembered.ts';
 import { DepthMemory } from './canvas/depth-buffer.ts';
 import { SpriteImages } from './canvas/sprite-images.ts';
 import { Surface } from './canvas/surface.ts';
-import { kept } from './kept.ts';
 import { paintCircle } from './layers/circle.ts';
 import { paintBackground, paintFill } from './layers/fill.ts';
 import { paintFillExtrusion } from './layers/fill-extrusion.ts';
@@ -152,7 +152,7 @@ export class MapRenderer {
       for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
         for (const { sections } of symbolFeatures(scene, layer, tile)) {
           for (const { text, fontstack } of sections) {
-            const codes = kept(needed, fontstack, () => new Set<number>());
+            const codes = remembered(needed, fontstack, () => new Set<number>());
             const letters = hasUpright(text) ? text + verticalForms(text) : text;
             for (const character of letters) codes.add(character.codePointAt(0) ?? 0);
           }
@@ -163,7 +163,7 @@ export class MapRenderer {
   }
 
   #compiled(style: MapStyle): CompiledStyle {
-    return kept(this.#styles, style, () => compileStyle(style.specification));
+    return remembered(this.#styles, style, () => compileStyle(style.specification));
   }
 
   #sprite(name: string, ratio: 1 | 2): Promise<SpriteImages> {

@@ -1,6 +1,6 @@
 import addressFormatter from '@fragaria/address-formatter';
 import { LRUCache } from 'lru-cache';
-import { remembered } from '../places/place-cache.ts';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import type { PlaceProperties } from './place-feature.ts';
 
 /** A word for each part of an address that stands for it in a pattern; templates' rules for digits spare such words. */

@@ -29,16 +29,3 @@ export class PlaceCache {
 /** Bounded by `maxSize`, because `max` would allocate all entries in advance, for every region. */
 export const cacheOf = <Key extends string | number, Value extends object>(most: number): LRUCache<Key, Value> =>
   new LRUCache({ maxSize: most, sizeCalculation: () => 1 });
-
-/** What is kept under a key; else what is made now, which is kept. */
-export function remembered<Key, Value extends object>(
-  kept: { get(key: Key): Value | undefined; set(key: Key, value: Value | undefined): unknown },
-  key: Key,
-  make: () => Value,
-): Value {
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  kept.set(key, made);
-  return made;
-}

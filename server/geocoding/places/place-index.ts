@@ -1,3 +1,4 @@
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import {
   type Label,
   type Layer,
@@ -17,7 +18,7 @@ import {
 import { decodeShape } from '../../../data-packs/format/places/shapes.ts';
 import { type Bounds, boundsAround } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
-import { cacheOf, PlaceCache, remembered } from './place-cache.ts';
+import { cacheOf, PlaceCache } from './place-cache.ts';
 import { isOfKind, type PlaceFilter, type TagPattern } from './place-filter.ts';
 import { type Context, contextOf, extraOf, houseOf, type IndexedHouse, reference } from './place-rows.ts';
 import { PlacesDatabase, type TextFilter } from './places-database.ts';

@@ -1,10 +1,11 @@
 import Database from 'better-sqlite3';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import { requirePlacesSchema } from '../../../data-packs/format/inspect/inspect-places.ts';
 import { layers } from '../../../data-packs/format/places/place.ts';
 import { placesVersion } from '../../../data-packs/format/places/schema.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { geocodingWords } from '../../words.ts';
-import { cacheOf, remembered } from './place-cache.ts';
+import { cacheOf } from './place-cache.ts';
 import { asksForKind, filterExpression, isOfKind, type PlaceFilter, type Wanted } from './place-filter.ts';
 import { Vocabulary } from './vocabulary.ts';
 

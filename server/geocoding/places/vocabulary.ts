@@ -1,7 +1,8 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import { positionOf, withPrefix } from '../../../data-packs/format/places/sorted-texts.ts';
 import type { Misspellings, SpellingState } from './misspellings.ts';
-import { cacheOf, remembered } from './place-cache.ts';
+import { cacheOf } from './place-cache.ts';
 
 /** A word of the index, or the first letters of several, that a typed word may mean. */
 export interface Correction {

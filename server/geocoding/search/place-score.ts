@@ -1,4 +1,5 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import { placeImportance } from '../../../data-packs/format/places/importance.ts';
 import { words } from '../../../data-packs/format/places/name-words.ts';
 import type { Label, Layer } from '../../../data-packs/format/places/place.ts';
@@ -6,7 +7,6 @@ import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { metresToBounds } from '../../../data-packs/geo/metres-to-bounds.ts';
 import { findHouse } from '../places/house-search.ts';
-import { remembered } from '../places/place-cache.ts';
 import { asksForKind, isAmong, passes } from '../places/place-filter.ts';
 import type { IndexedPlace } from '../places/place-index.ts';
 import type { IndexedHouse } from '../places/place-rows.ts';

@@ -1,5 +1,5 @@
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import { Misspellings } from '../places/misspellings.ts';
-import { remembered } from '../places/place-cache.ts';
 import type { Correction, Vocabulary } from '../places/vocabulary.ts';
 import type { Unit } from './query.ts';
 

@@ -1,5 +1,5 @@
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { kept } from '../kept.ts';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 
 type Range = readonly [first: number, last: number];
 
@@ -72,7 +72,7 @@ const regularWeight = '"wght" 400';
  */
 export function registerFonts(name: string, paths: readonly string[]): string {
   if (paths.length === 0 && !families.has(name)) return familiesOfFurniture();
-  return kept(families, name, () => {
+  return remembered(families, name, () => {
     const names = paths.map((path, i) => {
       const family = `static-maps ${name.replaceAll(/["\\,]/g, ' ')} ${i}`;
       register(path, family);
@@ -94,7 +94,7 @@ export function registerScripts(fonts: readonly ScriptFont[], text: string): str
   for (const character of text) {
     const font = fontOf(fonts, character.codePointAt(0) ?? 0);
     if (font === undefined) continue;
-    const family = kept(registeredScripts, font.path, () => {
+    const family = remembered(registeredScripts, font.path, () => {
       const name = `static-maps script ${registeredScripts.size}`;
       register(font.path, name);
       return name;
@@ -108,7 +108,7 @@ const fontsOfCharacters = new WeakMap<readonly ScriptFont[], Map<number, ScriptF
 
 /** The first font that has a character; found once. */
 export function fontOf(fonts: readonly ScriptFont[], code: number): ScriptFont | undefined {
-  const found = kept(fontsOfCharacters, fonts, () => new Map<number, ScriptFont | undefined>());
+  const found = remembered(fontsOfCharacters, fonts, () => new Map<number, ScriptFont | undefined>());
   if (!found.has(code))
     found.set(
       code,

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, Image, type SKRSContext2D } from '@napi-rs/canvas';
-import { kept } from '../kept.ts';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 
 /** An icon of the sprite sheet: hosted ones neither stretch nor are signed distances. */
 export interface SpriteImage {
@@ -78,7 +78,7 @@ export class SpriteImages {
 
   get(name: string): SpriteImage | undefined {
     const entry = this.#entries.get(name);
-    return entry && kept(this.#images, name, () => cutOut(this.#sheet, entry));
+    return entry && remembered(this.#images, name, () => cutOut(this.#sheet, entry));
   }
 
   /** Where a fill pattern lies. `unit`: a CSS pixel in what is drawn in; `left`, `top`: of its grid, at the origin. */
@@ -101,12 +101,12 @@ export class SpriteImages {
   }
 
   plate(name: string): PatternPlate {
-    return kept(this.#plates, name, () => plateOf(this.#swatch(name)));
+    return remembered(this.#plates, name, () => plateOf(this.#swatch(name)));
   }
 
   /** One canvas a pattern, so that a page holds it once. */
   #swatch(name: string): Canvas {
-    return kept(this.#swatches, name, () => {
+    return remembered(this.#swatches, name, () => {
       const { x = 0, y = 0, width = 1, height = 1 } = this.#entries.get(name) ?? {};
       const swatch = createCanvas(width, height);
       swatch.getContext('2d').drawImage(this.#sheet, x, y, width, height, 0, 0, width, height);

@@ -1,8 +1,8 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import { latitudeOf, mercatorHalf } from '../../../data-packs/geo/web-mercator.ts';
 import { freePixels, type Surface } from '../canvas/surface.ts';
-import { kept } from '../kept.ts';
 import { GroundCamera } from '../pitch/ground-bands.ts';
 import type { Camera } from '../scene/map-view.ts';
 import { applied, columnsInView, inverted, nearestTransform } from '../scene/nearest-transform.ts';
@@ -58,8 +58,8 @@ function reliefOf(grid: HeightGrid, layer: CompiledLayer, shades: Shades, camera
     const part = visibleCells(grid, camera);
     return part && shadedCells(grid, part, shades);
   }
-  const known = kept(shared, grid, () => new Map<string, Relief>());
-  return kept(known, layer.id, () => shadedCells(grid, whole, shades, pitched.corners()));
+  const known = remembered(shared, grid, () => new Map<string, Relief>());
+  return remembered(known, layer.id, () => shadedCells(grid, whole, shades, pitched.corners()));
 }
 
 /** `corners`: of the places that are shown, where they fill no box. */

@@ -15,7 +15,7 @@ import {
 } from '@maplibre/maplibre-gl-style-spec';
 import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { lookup } from '../../../data-packs/base/lookup.ts';
-import { kept } from '../kept.ts';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 
 type PropertyKind = StylePropertyExpression['kind'];
 
@@ -81,7 +81,7 @@ function compileLayer(layer: LayerSpecification, state: State): CompiledLayer {
     // Asked for each feature: no closure is made where it is known.
     property: name =>
       properties.get(name) ??
-      kept(properties, name, () => {
+      remembered(properties, name, () => {
         const spec = lookup(specs, name);
         if (spec === undefined) throw new Error(`layers of type ${layer.type} have no property ${name}`);
         return compileProperty(name, lookup(given, name), spec, `layer ${layer.id}`, state);

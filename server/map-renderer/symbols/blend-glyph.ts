@@ -1,4 +1,4 @@
-import { kept } from '../kept.ts';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import type { Tilt } from '../scene/perspective.ts';
 import type { Values } from '../style/values.ts';
 import { type Glyph, glyphBorder } from './glyph.ts';
@@ -203,13 +203,13 @@ export class TextInks {
     if (opacity <= 0 || size <= 0 || text === undefined) return undefined;
     const halo = values.colour('text-halo-color');
     const [width, blur] = [values.number('text-halo-width'), values.number('text-halo-blur')];
-    const textDensity = kept(this.#densities, `${size}/${softness}`, () => glyphDensity(size, ratio, softness));
+    const textDensity = remembered(this.#densities, `${size}/${softness}`, () => glyphDensity(size, ratio, softness));
     const plain = { text: premultiplied(text, opacity), textDensity };
     if (width <= 0 || halo === undefined || halo.a === 0) {
       return { ...plain, halo: [0, 0, 0, 0], haloWidth: 0, haloDensity: undefined };
     }
     const key = `${size}/${softness}/${width}/${blur}`;
-    const around = kept(this.#densities, key, () => haloDensity(size, ratio, width, blur, softness));
+    const around = remembered(this.#densities, key, () => haloDensity(size, ratio, width, blur, softness));
     return { ...plain, halo: premultiplied(halo, opacity), haloWidth: width, haloDensity: around };
   }
 }

@@ -1,5 +1,5 @@
 import { PbfReader } from 'pbf';
-import { kept } from '../kept.ts';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import type { MapResources } from '../tiles/map-source.ts';
 import { fileAscender, type Glyph } from './glyph.ts';
 import { WordShaper } from './word-shaper.ts';
@@ -78,7 +78,7 @@ export class GlyphStore {
     const fonts = this.#resources;
     return (
       this.#stacks.get(fontstack) ??
-      kept(this.#stacks, fontstack, () => ({
+      remembered(this.#stacks, fontstack, () => ({
         ranges: new Map(),
         words: new Map(),
         shaper: new WordShaper(fontstack, fonts.fontPaths(fontstack), fonts.scriptFonts(fontstack)),

@@ -1,4 +1,4 @@
-import { kept } from '../kept.ts';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import { Perspective } from '../scene/perspective.ts';
 import type { Scene, SceneTile } from '../scene/scene.ts';
 import type { CompiledLayer } from '../style/compiled-style.ts';
@@ -75,7 +75,7 @@ export class Placement {
     const pitched = { ...symbolPitchOf(layer, this.#scene.camera.view.zoom), ground: this.#ground };
     return candidates.flatMap(candidate => {
       const { zoom } = candidate.tile;
-      const alignment = kept(alignments, zoom, () => symbolAlignmentOf(layer, zoom));
+      const alignment = remembered(alignments, zoom, () => symbolAlignmentOf(layer, zoom));
       const symbol = new Attempt(
         { scene: this.#scene, index: this.#index, layer, alignment, pitched },
         candidate,

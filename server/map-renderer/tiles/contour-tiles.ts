@@ -1,7 +1,7 @@
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import type { HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
 import { leaveOutInvented } from '../../../data-packs/geo/terrarium.ts';
 import { tracedHeights } from '../../../data-packs/geo/traced-heights.ts';
-import { kept } from '../kept.ts';
 import type { MapSource } from './map-source.ts';
 
 /** Metres between lines and between index lines, by zoom. */
@@ -23,7 +23,7 @@ export async function contourTile(
   if (own < 0) return undefined;
   const traced = await tracedHeights({ z, x, y }, own, async (...address) => {
     const tile = await heightTile(...address);
-    return tile && kept(known, tile, () => ({ ...tile, heights: leaveOutInvented(tile.heights) }));
+    return tile && remembered(known, tile, () => ({ ...tile, heights: leaveOutInvented(tile.heights) }));
   });
   if (traced === undefined) return undefined;
   // Load on demand: few styles have contour lines.

@@ -2,8 +2,8 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import type { Feature, ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
 import { PbfReader } from 'pbf';
 import { lookup } from '../../../data-packs/base/lookup.ts';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import { loadGeometry } from '../../../data-packs/format/load-geometry.ts';
-import { kept } from '../kept.ts';
 import { extent, type Line } from '../scene/map-view.ts';
 import { type Bend, bentLine } from '../scene/tile-bend.ts';
 import type { CompiledLayer } from '../style/compiled-style.ts';
@@ -119,7 +119,7 @@ export class VectorTileData {
   }
 
   #layer(name: string): TileFeature[] {
-    return kept(this.#features, name, () => this.#layers(name));
+    return remembered(this.#features, name, () => this.#layers(name));
   }
 }
 

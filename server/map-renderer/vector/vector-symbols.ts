@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import { setFont } from '../canvas/canvas-fonts.ts';
 import type { SpriteImage } from '../canvas/sprite-images.ts';
-import { kept } from '../kept.ts';
 import type { GlyphInk, Pose } from '../symbols/blend-glyph.ts';
 import { needsShaping } from '../symbols/word-shaper.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
@@ -111,7 +111,9 @@ export function drawIcon(
   { x, y, angle, scale }: Pose,
   opacity: number,
 ): void {
-  const canvas = kept(canvases, image, () => premultipliedCanvas(image.pixels, image.pixelWidth, image.pixelHeight));
+  const canvas = remembered(canvases, image, () =>
+    premultipliedCanvas(image.pixels, image.pixelWidth, image.pixelHeight),
+  );
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
   context.setTransform(cos, sin, -sin, cos, x, y);
   context.globalAlpha = opacity;

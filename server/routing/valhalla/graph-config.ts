@@ -1,4 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { formatFailures } from '../../../data-packs/words/words.ts';
 import type { ValhallaAction } from './valhalla.ts';
@@ -42,11 +43,7 @@ export async function graphConfigs(tiles: string): Promise<(variant: Variant) =>
 /** What is made on first use and kept for good. */
 export function oncePerVariant<Made>(make: (variant: Variant) => Made): (variant: Variant) => Made {
   const known = new Map<Variant, Made>();
-  return variant => {
-    const made = known.get(variant) ?? make(variant);
-    known.set(variant, made);
-    return made;
-  };
+  return variant => remembered(known, variant, () => make(variant));
 }
 
 /** The engine loads an absent or empty archive without a word and then finds no road anywhere. */
