@@ -9,8 +9,9 @@ import { noteBuiltHere } from '../store/signers/pinned-signer.ts';
 import { wordMessage } from '../words/catalogue.ts';
 import { reasonOf } from '../words/worded-error.ts';
 import { storeFailures, packCliWords as t } from '../words/words.ts';
+import { type BuildRequest, buildRequestSchema } from './build-request.ts';
 import { CommandFailure, phaseInWords, printJson, printText, timeLeft, withProgress } from './command-line.ts';
-import { type BuildRequest, type BuildStep, buildRequestSchema, runBuild } from './run-build.ts';
+import { type BuildStep, runBuild } from './run-build.ts';
 
 export interface BuildAndInstallOptions {
   dataDir: string;

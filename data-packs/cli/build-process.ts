@@ -7,7 +7,7 @@ import { totalSize } from '../format/manifest.ts';
 import { failedEvent } from '../store/pack-task.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { packCliWords as t } from '../words/words.ts';
-import { type BuildEvent, type BuildRequest, buildRequestSchema } from './run-build.ts';
+import { type BuildEvent, type BuildRequest, buildRequestSchema } from './build-request.ts';
 
 /**
  * Process that builds one pack. Reads a request from standard input; stops and removes its files on SIGINT, SIGTERM and

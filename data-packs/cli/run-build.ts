@@ -1,74 +1,9 @@
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
-import { messageSchema } from '../format/message-schema.ts';
 import { startNode } from '../store/node-process.ts';
-import { failedEventSchema } from '../store/pack-task.ts';
 import { packCliWords as t } from '../words/words.ts';
+import { type BuildEvent, type BuildRequest, buildEventSchema } from './build-request.ts';
 import { CommandFailure } from './command-line.ts';
-
-/** Request to the build process: one line of JSON on its standard input, which then stays open. */
-export const buildRequestSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  osmFiles: z.array(z.string()),
-  changeFiles: z.array(z.string()).optional(),
-  demPaths: z.array(z.string()).default([]),
-  demAttribution: z.string().optional(),
-  trafficAttribution: z.string().optional(),
-  basemapFile: z.string().optional(),
-  imagery: z.array(z.string()).default([]),
-  /** Options of the imagery: one value for all, or one for each. */
-  imageryOptions: z
-    .object({
-      role: z.array(z.string()).optional(),
-      attribution: z.array(z.string()).optional(),
-      country: z.array(z.string()).optional(),
-      region: z.array(z.string()).optional(),
-    })
-    .default({}),
-  buildings: z
-    .object({ folder: z.string(), country: z.string().optional(), attribution: z.string().optional() })
-    .optional(),
-  makeBuildings: z.boolean().optional(),
-  trafficFolder: z.string().optional(),
-  bbox: z.string().optional(),
-  polygonFile: z.string().optional(),
-  countries: z.array(z.string()).optional(),
-  programs: z.string().optional(),
-  /** Bytes. */
-  memory: z.number().optional(),
-  out: z.string(),
-  /** See `BuildPackOptions`. */
-  keepFinished: z.boolean().optional(),
-});
-export type BuildRequest = z.infer<typeof buildRequestSchema>;
-
-/** Lines of JSON that the build process writes to standard output, the last one `done` or `failed`. */
-const buildEventSchema = z.discriminatedUnion('event', [
-  z.object({
-    event: z.literal('progress'),
-    phase: z.string(),
-    /** Overall progress in whole percent. */
-    percent: z.number(),
-    secondsLeft: z.number().optional(),
-    /** A name, or `said` in English. */
-    detail: z.string().optional(),
-    said: messageSchema.optional(),
-  }),
-  z.object({
-    event: z.literal('done'),
-    id: z.string(),
-    version: z.string(),
-    directory: z.string(),
-    bytes: z.number(),
-    seconds: z.number(),
-    parts: z.array(z.string()),
-    statistics: z.record(z.string(), z.number()),
-  }),
-  failedEventSchema,
-]);
-export type BuildEvent = z.infer<typeof buildEventSchema>;
 
 const script = fileURLToPath(new URL('./build-process.ts', import.meta.url));
 

@@ -34,7 +34,8 @@ export type { PreparedPicture } from './picture/prepare-picture.ts';
 export { bodyOptions, pickOptions } from './request/option-schemas.ts';
 export { paperPattern } from './request/output.ts';
 export { parsePaper } from './request/paper.ts';
-export { keptMembers, mapBody, ownBody, styleParameter } from './request/picture-request.ts';
+export { keptMembers, mapBody, ownBody } from './request/picture-request.ts';
+export { styleParameter } from './request/style-parameter.ts';
 export { type LaidOver, pixelsOf, type SheetOrder, type Sheets } from './sheets.ts';
 
 export interface StaticMapsOptions {

@@ -14,8 +14,8 @@ import { addTravel, type PreparedPicture, preparePicture } from './picture/prepa
 import { queryOptions } from './request/option-schemas.ts';
 import { contentTypes, costOf, outputForm, outputPattern, parseOutput, pictureUnits } from './request/output.ts';
 import { parseTravel } from './request/overlays/parse-travel.ts';
-import { styleParameter } from './request/picture-request.ts';
 import { positionPattern } from './request/position.ts';
+import { styleParameter } from './request/style-parameter.ts';
 
 export interface StaticMapParts extends PictureParts {
   fonts: RendererData;

@@ -9,7 +9,8 @@ import { joinOf, pictureHeaders } from './picture/picture-headers.ts';
 import { pictureJob, requireStyle } from './picture/picture-job.ts';
 import { addTravel, type PreparedPicture, pictureBody } from './picture/prepare-picture.ts';
 import { contentTypes, costOf, pictureUnits } from './request/output.ts';
-import { keptMembers, styleParameter } from './request/picture-request.ts';
+import { keptMembers } from './request/picture-request.ts';
+import { styleParameter } from './request/style-parameter.ts';
 import type { StaticMapParts } from './static-map-endpoint.ts';
 
 /** Values of a body, two to a point: as many as GeoJSON of 2 MiB holds. */

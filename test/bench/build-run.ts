@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { builderEnvironment, type buildRequestSchema } from '../../data-packs/cli/run-build.ts';
+import type { buildRequestSchema } from '../../data-packs/cli/build-request.ts';
+import { builderEnvironment } from '../../data-packs/cli/run-build.ts';
 import { memoryOf } from './memory-of.ts';
 import { processStat } from './process-stat.ts';
 

@@ -7,13 +7,8 @@ import { temporaryFolder } from '../helpers/afterwards.ts';
 import { outpostServe } from '../helpers/outpost.ts';
 import { windowKey } from '../helpers/window-key.ts';
 
-async function temporary(): Promise<string> {
-  const folder = await temporaryFolder();
-  return folder;
-}
-
 test('a script is started as it was built until one of its sources is newer, or gone', async () => {
-  const folder = await temporary();
+  const folder = await temporaryFolder();
   const root = pathToFileURL(`${folder}/`);
   const [script, other] = ['server/cli/outpost.ts', 'server/other.ts'];
   const begins = () => builtScript(script, root).href.slice(root.href.length);
@@ -38,7 +33,7 @@ test('a script is started as it was built until one of its sources is newer, or 
 });
 
 test.skipIf(process.platform !== 'linux')('the service and all that it starts run as built', async () => {
-  const folder = await temporary();
+  const folder = await temporaryFolder();
   const serving = await outpostServe(['--json', '--port', '0', '--data-dir', folder]);
   onTestFinished(() => void serving.child.kill('SIGKILL'));
   const { baseUrl, key } = await windowKey(serving.firstLine);
@@ -68,3 +63,31 @@ async function commandsUnder(parent: number): Promise<string[][]> {
   }
   return found;
 }
+
+test('only threads and processes whose work is in a database load its native code', async () => {
+  const folder = new URL('../../dist/program/', import.meta.url);
+  const loadsDatabase = async (file: string, met = new Set<string>()): Promise<boolean> => {
+    met.add(file);
+    const text = await readFile(new URL(file, folder), 'utf8');
+    const imported = [...text.matchAll(/^(?:import|export)\b[^'"]*["']([^'"]+)["']/gm)].map(([, name = '']) => name);
+    if (imported.includes('better-sqlite3')) return true;
+    for (const name of imported.filter(other => other.startsWith('./') && !met.has(other))) {
+      if (await loadsDatabase(name, met)) return true;
+    }
+    return false;
+  };
+  const loading: string[] = [];
+  for (const file of (await readdir(folder)).filter(name => /(?:-worker|-process|\.thread\.[\w-]+)\.js$/.test(name))) {
+    if (await loadsDatabase(file)) loading.push(file.replace(/^.*\.(.*)\.js$/, '$1'));
+  }
+  expect(loading.toSorted()).toEqual([
+    'batch-worker',
+    'bring-in-worker',
+    'build-process',
+    'db-worker',
+    'places-worker',
+    'search-worker',
+    'service-process',
+    'store-worker',
+  ]);
+});

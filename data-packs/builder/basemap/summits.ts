@@ -2,7 +2,7 @@ import { itemAt } from '../../base/item-at.ts';
 import { metresBetween } from '../../geo/great-circle.ts';
 import { metresPerFoot } from '../../geo/length-units.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
-import { boxIndex } from '../osm/area-index.ts';
+import { boxIndex } from '../osm/box-index.ts';
 import type { OsmView } from '../osm/osm-view.ts';
 
 /** Isolation of the highest summit, and the most that any has: metres. */
@@ -44,7 +44,7 @@ export function summitIsolations(view: OsmView): ReadonlyMap<number, number> {
   const { nodes } = view.dataset;
   const rows: number[] = [];
   const summits: Summit[] = [];
-  // Of all with a height, as those are few: millions of trees are natural, too.
+  // Nodes with a height are few; by `natural` it would be millions of trees.
   for (const [row, { natural, ele }] of view.nodesWith('ele')) {
     const elevation = natural === 'peak' || natural === 'volcano' ? elevationOf(ele) : undefined;
     if (elevation === undefined) continue;

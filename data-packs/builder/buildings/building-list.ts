@@ -3,7 +3,7 @@ import { boundsOf, unionBounds } from '../../geo/bounds.ts';
 import { metresPerDegree } from '../../geo/great-circle.ts';
 import { areaContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
-import { pointIndex } from '../osm/area-index.ts';
+import { pointIndex } from '../osm/box-index.ts';
 import type { Polygon } from '../osm/dataset.ts';
 import { assembleArea, wayPolygons } from '../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../osm/osm-view.ts';

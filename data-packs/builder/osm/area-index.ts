@@ -1,7 +1,5 @@
-import Flatbush from 'flatbush';
 import { itemAt } from '../../base/item-at.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
-import type { LonLat } from '../../geo/lon-lat.ts';
 import { segmentAt } from '../../geo/segment.ts';
 import type { Polygon } from './dataset.ts';
 
@@ -50,18 +48,3 @@ export class AreaIndex {
     return Math.max(0, Math.min(count - 1, Math.floor((y - this.box[1]) * this.#scale)));
   }
 }
-
-/** An index of the boxes of items; undefined where there are none. */
-export function boxIndex<Item>(
-  items: ArrayLike<Item>,
-  boxOf: (item: Item, i: number) => Readonly<Bounds>,
-): Flatbush | undefined {
-  if (items.length === 0) return undefined;
-  const index = new Flatbush(items.length);
-  for (let i = 0; i < items.length; i++) index.add(...boxOf(items[i] as Item, i));
-  index.finish();
-  return index;
-}
-
-export const pointIndex = (points: readonly LonLat[]): Flatbush | undefined =>
-  boxIndex(points, ({ lon, lat }) => [lon, lat, lon, lat]);

@@ -4,7 +4,7 @@ import { remembered } from '../../base/remembered.ts';
 import { flatDistance } from '../../geo/flat-distance.ts';
 import { metresPerDegree } from '../../geo/great-circle.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
-import { boxIndex } from '../osm/area-index.ts';
+import { boxIndex } from '../osm/box-index.ts';
 import type { StatedContext, StatedField } from './stated-context.ts';
 
 export interface StatedPoint extends LonLat {

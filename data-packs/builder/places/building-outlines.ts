@@ -4,7 +4,7 @@ import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
 import { areaContains } from '../../geo/point-in-polygon.ts';
 import { Growable } from '../growable.ts';
-import { boxIndex } from '../osm/area-index.ts';
+import { boxIndex } from '../osm/box-index.ts';
 import type { Polygon, Ring } from '../osm/dataset.ts';
 import { assembleArea, wayPolygons, wayRing } from '../osm/multipolygon.ts';
 import { indexOfId, type OsmView, type Tags } from '../osm/osm-view.ts';

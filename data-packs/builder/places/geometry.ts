@@ -4,7 +4,7 @@ import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
 import { labelPoint } from '../../geo/label-point.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
 import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
-import { boxIndex } from '../osm/area-index.ts';
+import { boxIndex } from '../osm/box-index.ts';
 import type { Line, Polygon } from '../osm/dataset.ts';
 import type { OsmView } from '../osm/osm-view.ts';
 import { numberAt } from '../osm/packed-numbers.ts';

@@ -3,7 +3,7 @@ import { itemAt } from '../../base/item-at.ts';
 import type { PlaceNames } from '../../format/places/place.ts';
 import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
-import { pointIndex } from '../osm/area-index.ts';
+import { pointIndex } from '../osm/box-index.ts';
 import { type OsmView, type Tags, tagTable } from '../osm/osm-view.ts';
 import { numberAt } from '../osm/packed-numbers.ts';
 import type { AdminAreas, Area } from './admin-areas.ts';

@@ -5,7 +5,7 @@ import { readings } from '../../format/places/name-words.ts';
 import { type Bounds, boundsAround, boundsMeet } from '../../geo/bounds.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
 import { fold } from '../../words/fold.ts';
-import { boxIndex } from '../osm/area-index.ts';
+import { boxIndex } from '../osm/box-index.ts';
 import { allNames } from './place-names.ts';
 import type { Street } from './streets.ts';
 

@@ -10,6 +10,7 @@ import { requireYesToBuild } from '../../store/signers/install-questions.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { type AllowanceOptions, allowedBy, throwNaming, withAllowances } from '../allowances.ts';
 import { buildAndInstall, keptRequest } from '../build-and-install.ts';
+import type { BuildRequest } from '../build-request.ts';
 import {
   CommandFailure,
   type CommonOptions,
@@ -20,7 +21,6 @@ import {
 } from '../command-line.ts';
 import { boundingBox, boxOf, countries, country, elevationSource, memorySize, packId } from '../option-values.ts';
 import { outlineOfFiles, refreshExtracts } from '../refresh-extract.ts';
-import type { BuildRequest } from '../run-build.ts';
 import { addCutCommand, addExportCommand } from './export-commands.ts';
 import { addInstallCommands } from './install-commands.ts';
 import { addListCommand } from './list-command.ts';

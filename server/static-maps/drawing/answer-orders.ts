@@ -14,8 +14,8 @@ import {
   type ScriptFont,
 } from '../../map-renderer/canvas/canvas-fonts.ts';
 import { Surface } from '../../map-renderer/canvas/surface.ts';
-import { RefusedPicture } from '../../map-renderer/document/given-picture.ts';
-import { drawMap } from '../../map-renderer/draw-map.ts';
+import { RefusedPicture, readGivenPicture, readIcon } from '../../map-renderer/document/given-picture.ts';
+import { drawInBands, drawMap } from '../../map-renderer/draw-map.ts';
 import { encodePixels, type Pixels } from '../../map-renderer/files/encode-picture.ts';
 import { pictureGeoreference } from '../../map-renderer/georeference/georeference.ts';
 import { MapRenderer, type MapStyle } from '../../map-renderer/map-renderer.ts';
@@ -129,7 +129,6 @@ async function renderDocument({ document }: DocumentJob): Promise<Answer> {
 }
 
 async function readPicture({ picture, room }: PictureJob): Promise<Answer> {
-  const { readGivenPicture, readIcon } = await import('../../map-renderer/document/given-picture.ts');
   const { png, width, height } = await (room === 'icon' ? readIcon(picture) : readGivenPicture(picture, room));
   return { image: png, size: { width, height } };
 }
@@ -178,7 +177,6 @@ async function render(job: RenderJob): Promise<Answer> {
     return { image: await encodeKmz(pixels, view, furniture.credits) };
   };
   if (isLarge(job)) {
-    const { drawInBands } = await import('../../map-renderer/draw-map.ts');
     const pixels = await drawInBands(renderer, style, view, furniture);
     // Its tiles, and Skia's paths that were made of them, are as much as the picture once more.
     await giveBack();

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { optionsWith } from '../../../data-packs/picture/options.ts';
-import { styleNames } from '../../tiles/index.ts';
 import { choroplethSchema } from './choropleth/choropleth-schema.ts';
 import { bodyOptions, pickOptions } from './option-schemas.ts';
 import { outputForm, outputPattern } from './output.ts';
@@ -58,9 +57,3 @@ export type StaticMapBody = z.input<typeof bodySchema>;
 
 /** The request for a picture, from an address or a body. */
 export type PictureRequest = z.output<typeof bodySchema>;
-
-/** An unknown style is not found; so its name is no matter of validity. */
-export const styleParameter = z
-  .string()
-  .describe(`One of ${styleNames.join(', ')}.`)
-  .meta({ override: { enum: [...styleNames] } });

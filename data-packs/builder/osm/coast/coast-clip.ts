@@ -2,7 +2,8 @@ import type Flatbush from 'flatbush';
 import { itemAt } from '../../../base/item-at.ts';
 import type { Bounds } from '../../../geo/bounds.ts';
 import { segmentAt } from '../../../geo/segment.ts';
-import { AreaIndex, boxIndex } from '../area-index.ts';
+import { AreaIndex } from '../area-index.ts';
+import { boxIndex } from '../box-index.ts';
 import type { Line, Ring } from '../dataset.ts';
 import type { CoastChain } from './coast-chains.ts';
 

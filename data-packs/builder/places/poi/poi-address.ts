@@ -5,7 +5,7 @@ import { degreesSpanning, flatDistance } from '../../../geo/flat-distance.ts';
 import type { LonLat } from '../../../geo/lon-lat.ts';
 import { areaContains } from '../../../geo/point-in-polygon.ts';
 import { fold } from '../../../words/fold.ts';
-import { pointIndex } from '../../osm/area-index.ts';
+import { pointIndex } from '../../osm/box-index.ts';
 import type { Polygon } from '../../osm/dataset.ts';
 import { type Tags, tagSet } from '../../osm/osm-view.ts';
 import type { Address } from '../address-columns.ts';
