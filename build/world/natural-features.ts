@@ -134,7 +134,7 @@ function label(
 
 const pointOf = ([lon, lat]: readonly [number, number]): LonLat => ({ lon, lat });
 
-/** What says no more than that there are islands, in the languages of Natural Earth's names. */
+/** Words for islands as such, in the languages of Natural Earth's names. */
 const islands = /^(?:the |îles |ilhas de |islas |archipel des )| islands$/g;
 
 const stem = (name: string): string => name.toLowerCase().replace(islands, '').replace(/s$/, '');

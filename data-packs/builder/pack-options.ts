@@ -7,7 +7,7 @@ import type { ImagerySource } from './imagery/imagery-source.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 import type { Polygon } from './osm/dataset.ts';
 
-/** What a step of a build is told. */
+/** Options that every step of a build takes. */
 export interface StepOptions {
   tempDir: string;
   threads: number;

@@ -17,7 +17,7 @@ const work = {
   backup: (dataDir: string) => keepBackup(db, dataDir),
 };
 
-/** What the thread does, by name. */
+/** The thread's functions by name. */
 export type DbWork = typeof work;
 
 export interface DbQuestion {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fontFiles } from '../../../server/tiles/glyphs/font-files.ts';
 import { woffTables } from './woff-tables.ts';
 
-/** What text of an SVG logo or icon may be written in; other faces are made of them. */
+/** Faces for texts of SVG logos and icons: other weights and slants are derived from them. */
 const faces = ['Noto Sans Regular', 'Noto Sans Bold'];
 
 /**

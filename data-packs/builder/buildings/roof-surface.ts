@@ -52,7 +52,7 @@ function simplifyFaces(faces: readonly Face[], corners: readonly Corner[]): Face
 }
 
 function withoutShortEdges(faces: readonly Face[], corners: readonly Corner[]): Face[] {
-  /** What a corner was joined to. */
+  /** By corner, the corner that it was joined to. */
   const joined = new Map<number, number>();
   const found = (corner: number): number => {
     const to = joined.get(corner);

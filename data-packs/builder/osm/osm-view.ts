@@ -196,7 +196,7 @@ const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 /** A set of words written in one text, separated by white space: long lists of tag values stay readable. */
 export const tagSet = (text: string): ReadonlySet<string> => new Set(wordsOf(text));
 
-/** What each word of such texts stands for. */
+/** Turns rows of a value and its words into a lookup by word. */
 export function tagTable<Value>(rows: readonly (readonly [value: Value, words: string])[]): ReadonlyMap<string, Value> {
   return new Map(rows.flatMap(([value, words]) => wordsOf(words).map(word => [word, value] as const)));
 }

@@ -1,7 +1,7 @@
 import type { difference, intersection } from 'polyclip-ts';
 import type { Polygon, Ring } from './dataset.ts';
 
-/** What two areas make together. */
+/** Combines two areas: `how` says whether by intersection or difference. */
 export function overlaid(
   how: typeof intersection | typeof difference,
   areas: readonly Polygon[],

@@ -7,7 +7,7 @@ import { writeResults } from './write-results.ts';
 const { folder } = workerData as { folder: string };
 const work = Object.assign(new JobDatabases(folder), { importTable, writeResults });
 
-/** What the threads of jobs do, by name. */
+/** The threads' functions by name. */
 export type BatchWork = Omit<typeof work, 'close'>;
 
 export interface BatchQuestion {

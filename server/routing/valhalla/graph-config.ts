@@ -40,7 +40,7 @@ export async function graphConfigs(tiles: string): Promise<(variant: Variant) =>
   };
 }
 
-/** What is made on first use and kept for good. */
+/** Makes one thing for each variant, when it is first used. */
 export function oncePerVariant<Made>(make: (variant: Variant) => Made): (variant: Variant) => Made {
   const known = new Map<Variant, Made>();
   return variant => remembered(known, variant, () => make(variant));

@@ -158,7 +158,7 @@ const unpavedSurfaces = tagSet(`
 /** Paths on and across streets: what they are made of is no news. */
 const pavements = tagSet('sidewalk crossing');
 
-/** What an outdoor map tells paths apart by. */
+/** Difficulty and visibility, by which an outdoor map tells paths apart. */
 function pathClass(tags: Tags, detail: string): Attributes {
   const visibility = tags.trail_visibility;
   const isBad = visibility === 'bad' || visibility === 'horrible' || visibility === 'no';
