@@ -35,7 +35,11 @@ export interface RawMap {
   relations?: readonly RawRelation[];
 }
 export interface RawOptions {
-  compression?: 'zlib' | 'raw' | 'zstd' | 'lzma';
+  compression?: keyof typeof packings;
+  /** Whether blobs state what they unpack to. */
+  statesSize?: boolean;
+  /** All objects in one block. */
+  together?: boolean;
   dense?: boolean;
   granularity?: number;
   offset?: readonly [lon: number, lat: number];
@@ -77,11 +81,31 @@ export function rawOsm(map: RawMap, options: RawOptions = {}): Buffer {
   for (const feature of options.requiredFeatures ?? ['OsmSchema-V0.6', 'DenseNodes'])
     header.writeStringField(4, feature);
   if (options.timestamp) header.writeVarintField(32, Date.parse(options.timestamp) / 1000);
-  const blocks = (options.order ?? ['nodes', 'ways', 'relations'])
-    .filter(kind => (map[kind]?.length ?? 0) > 0)
-    .map(kind => blob('OSMData', block({ [kind]: map[kind] }, options), options.compression));
+  const kinds = (options.order ?? ['nodes', 'ways', 'relations']).filter(kind => (map[kind]?.length ?? 0) > 0);
+  const maps = options.together ? [map] : kinds.map(kind => ({ [kind]: map[kind] }));
+  const blocks = maps.map(each => {
+    const raw = block(each, options);
+    return blob('OSMData', raw, options.compression, options.statesSize === false ? 'nothing' : raw.length);
+  });
   const headerCompression = options.compression === 'raw' ? 'raw' : 'zlib';
   return Buffer.concat([blob('OSMHeader', header.finish(), headerCompression), ...blocks]);
+}
+
+/** Fields of a blob, and how their bytes are packed. */
+const packings = {
+  raw: [1, (bytes: Uint8Array) => bytes],
+  zlib: [3, deflateSync],
+  lzma: [4, (bytes: Uint8Array) => bytes],
+  bzip2: [5, (bytes: Uint8Array) => bytes],
+  lz4: [6, lz4Block],
+  zstd: [7, zstdCompressSync],
+} as const;
+
+/** As LZ4 packs what repeats nothing. */
+function lz4Block(bytes: Uint8Array): Uint8Array {
+  const lengths = [];
+  for (let rest = bytes.length - 15; rest >= 0; rest -= 255) lengths.push(Math.min(rest, 255));
+  return Buffer.concat([Uint8Array.of(Math.min(bytes.length, 15) << 4, ...lengths), bytes]);
 }
 
 /** One framed blob. `claimed` is the raw size it states. */
@@ -89,14 +113,12 @@ export function blob(
   type: string,
   raw: Uint8Array,
   compression: RawOptions['compression'] = 'zlib',
-  claimed = raw.length,
+  claimed: number | 'nothing' = raw.length,
 ): Buffer {
   const body = new PbfWriter();
-  if (compression !== 'raw') body.writeVarintField(2, claimed);
-  if (compression === 'raw') body.writeBytesField(1, raw);
-  else if (compression === 'zlib') body.writeBytesField(3, deflateSync(raw));
-  else if (compression === 'zstd') body.writeBytesField(7, zstdCompressSync(raw));
-  else body.writeBytesField(4, raw);
+  const [field, pack] = packings[compression];
+  if (compression !== 'raw' && claimed !== 'nothing') body.writeVarintField(2, claimed);
+  body.writeBytesField(field, pack(raw));
   const bytes = body.finish();
   const header = new PbfWriter();
   header.writeStringField(1, type);

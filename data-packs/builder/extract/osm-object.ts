@@ -34,10 +34,10 @@ export function writeObject(writer: OsmPbfWriter, object: OsmObject): boolean {
   return writer.relation(id, object.members, tags, version);
 }
 
-/** Decodes whole blocks, one after the other. */
+/** Decodes whole blocks, one after the other, with the ids of the file. */
 export function decodeWhole(bytes: Uint8Array): DecodedBlock {
-  const decoder = new BlockDecoder({ nodes: { want: 'all' }, ways: { want: 'all' }, relations: { want: 'all' } });
-  const block = decoder.decode(bytes);
+  const all = { want: 'all' } as const;
+  const block = new BlockDecoder({ nodes: all, ways: all, relations: all, idsAsWritten: true }).decode(bytes);
   if (block.wayNodes) throw new DamagedBlock(builderFailures.message('changesOfLocations'));
   return block;
 }

@@ -3,6 +3,8 @@ import { lookup } from '../../base/lookup.ts';
 import type { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
 import { DamagedBlock } from '../osm/input-error.ts';
+import { checkedId } from '../osm/object-id.ts';
+import type { MemberType } from '../osm/pbf/pbf-block.ts';
 import type { RelationMember } from '../osm/pbf/pbf-writer.ts';
 import type { OsmObject } from './osm-object.ts';
 
@@ -25,9 +27,6 @@ type Attributes = Readonly<Record<string, string>>;
 const deepest = 8;
 const mostCharacters = 2 ** 22;
 const mostItems = 1_000_000;
-
-/** Ids of objects that an editor made and nobody uploaded are negative: they go behind all of OpenStreetMap's. */
-const firstNewId = 2 ** 40;
 
 /**
  * Parses OpenStreetMap's XML in pieces, maps and changes. Strictly: expands no entities, so that hostile files stay
@@ -122,7 +121,7 @@ export class OsmXmlParser {
       /** Removed in an editor that has not uploaded this. */
       removed: action === 'delete',
     };
-    const common = { id: idOf(attributes, 'id'), version: versionOf(version), tags: {} };
+    const common = { id: idOf(type, attributes, 'id'), version: versionOf(version), tags: {} };
     const isPlaced = !state.deleted || attributes.lat !== undefined;
     if (type === 'way') this.#current = { object: { type, ...common, refs: [] }, ...state };
     else if (type === 'relation') this.#current = { object: { type, ...common, members: [] }, ...state };
@@ -144,11 +143,12 @@ export class OsmXmlParser {
       const [key, value] = [textOf(attributes, 'k'), textOf(attributes, 'v')];
       this.#size += key.length + value.length;
       this.#tags.set(key, value);
-    } else if (name === 'nd' && object.type === 'way') object.refs.push(idOf(attributes, 'ref'));
+    } else if (name === 'nd' && object.type === 'way') object.refs.push(idOf('node', attributes, 'ref'));
     else if (name === 'member' && object.type === 'relation') {
       const role = attributes.role ?? '';
       this.#size += role.length;
-      object.members.push({ type: memberType(attributes.type), id: idOf(attributes, 'ref'), role });
+      const type = memberType(attributes.type);
+      object.members.push({ type, id: idOf(type, attributes, 'ref'), role });
     }
     if (this.#size > mostCharacters) throw tooLarge();
   }
@@ -176,11 +176,10 @@ function invalid(name: string, value: string): WordedError {
   return new DamagedBlock(builderFailures.message('xmlInvalid', { name, value: value.slice(0, 40) }));
 }
 
-function idOf(attributes: Attributes, name: string): number {
+function idOf(type: MemberType, attributes: Attributes, name: string): number {
   const text = textOf(attributes, name);
-  const id = Number(text);
-  if (!/^-?\d+$/.test(text) || Math.abs(id) >= firstNewId) throw invalid(name, text);
-  return id < 0 ? firstNewId - id : id;
+  if (!/^-?\d+$/.test(text)) throw invalid(name, text);
+  return checkedId(type, Number(text));
 }
 
 function versionOf(text: string | undefined): number {

@@ -4,20 +4,22 @@ import type { ProgressListener } from '../../format/progress.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { builderFailures } from '../../words/words.ts';
 import { type MemoryBudget, readerBytes } from '../memory-budget.ts';
+import { cleanTexts } from './clean-text.ts';
 import { clippedAreas, dataAreas, datasetBounds } from './data-areas.ts';
 import type { OsmDataset, Polygon, RelationColumns } from './dataset.ts';
 import { assembleRelations, assembleWays, filterRelations, finishWays } from './dataset-assembly.ts';
 import { filledArea } from './filled-area.ts';
-import { idSet, isAscending } from './id-set.ts';
+import { idSet } from './id-set.ts';
 import { damageOf, OsmInputError } from './input-error.ts';
 import { NodeAssembly } from './node-assembly.ts';
 import { NodeCells } from './node-cells.ts';
 import { indexOfId } from './osm-view.ts';
 import { indexOfNumber } from './packed-numbers.ts';
-import { type Blob, inflateBlob, isZlib, readBlobs } from './pbf/blobs.ts';
+import { type Blob, inflateBlob, isUsual, readBlobs } from './pbf/blobs.ts';
 import { type BlockPool, LocalPool, WorkerPool } from './pbf/block-pool.ts';
 import { type DecodedBlock, kindBits, type RelationChunk, type Selection, type WayChunk } from './pbf/chunks.ts';
 import { type HeaderBlock, parseHeaderBlock } from './pbf/header-block.ts';
+import { SortCheck } from './pbf/sort-check.ts';
 import { StringTable } from './pbf/string-table.ts';
 
 export interface ReadOsmOptions {
@@ -60,7 +62,8 @@ class Reader {
   /** Kinds of objects in each block, by file and offset, from the first pass. */
   readonly #kinds = new Map<string, Map<number, number>>();
   readonly #order = new SortCheck();
-  #unusualCompression = false;
+  /** Whether other tools read the file as it is read here. */
+  #isUsual = true;
 
   private constructor(files: readonly string[], options: ReadOsmOptions, pool: BlockPool, bytes: number) {
     this.#files = files;
@@ -168,7 +171,7 @@ class Reader {
       bounds,
       areas: clip ? clippedAreas(clip, bounds) : dataAreas(nodes, this.#headers, bounds),
       timestamp: this.#headers.map(header => header.timestamp ?? '').reduce((a, b) => (a > b ? a : b), '') || undefined,
-      plain: !clip && this.#files.length === 1 && this.#order.sorted && !this.#unusualCompression,
+      plain: !clip && this.#files.length === 1 && this.#order.sorted && this.#isUsual,
       strings: this.#strings.columns(),
       nodes,
       ways: finishWays(ways, nodes),
@@ -204,9 +207,9 @@ class Reader {
         for await (const blob of readBlobs(file, offset => !known || ((known.get(offset) ?? 0) & wantedKinds) !== 0)) {
           this.#options.signal.throwIfAborted();
           done += blob.length;
+          if (!known && !isUsual(blob.bytes)) this.#isUsual = false;
           if (blob.type === 'OSMHeader') this.#takeHeader(blob);
           else if (blob.type === 'OSMData') {
-            if (!known && !isZlib(blob.bytes)) this.#unusualCompression = true;
             const block = this.#pool.decode(blob.bytes);
             block.catch(() => undefined);
             pending.push({ blob, block });
@@ -229,12 +232,19 @@ class Reader {
     }
   }
 
-  /** Replaces the block's string indices by the dataset's, in place. */
+  /** Replaces the block's string indices by the dataset's, in place: here, once, texts are cleaned. */
   #internStrings(block: DecodedBlock): void {
     const { bytes, offsets } = block.strings;
     const newIndex = new Uint32Array(offsets.length - 1);
-    for (let i = 0; i < newIndex.length; i++)
-      newIndex[i] = this.#strings.intern(bytes, offsets[i] as number, offsets[i + 1] as number);
+    const cleaned = cleanTexts(block);
+    if (cleaned?.matters) this.#isUsual = false;
+    for (let i = 0; i < newIndex.length; i++) {
+      const text = cleaned?.texts[i];
+      newIndex[i] =
+        text === undefined
+          ? this.#strings.intern(bytes, offsets[i] as number, offsets[i + 1] as number)
+          : this.#strings.internText(text);
+    }
     for (const column of [block.nodes?.tags, block.ways?.tags, block.relations?.tags, block.relations?.memberRoles]) {
       if (column) for (let i = 0; i < column.length; i++) column[i] = newIndex[column[i] as number] as number;
     }
@@ -265,29 +275,4 @@ function withParents(
     }
   }
   return keep;
-}
-
-/** Tells whether a file is sorted as other tools need it: nodes, ways, relations, each with ascending ids. */
-class SortCheck {
-  sorted = true;
-  #highestKind = 0;
-  readonly #last = { nodes: -Infinity, ways: -Infinity, relations: -Infinity };
-
-  check(block: DecodedBlock): void {
-    if (block.wayNodes) this.sorted = false;
-    // Nodes have their own pass, without the kinds of objects around them.
-    if (!block.nodes && block.kinds !== 0) {
-      const lowest = block.kinds & -block.kinds;
-      if (lowest < this.#highestKind) this.sorted = false;
-      this.#highestKind = Math.max(this.#highestKind, 2 ** (31 - Math.clz32(block.kinds)));
-    }
-    for (const kind of ['nodes', 'ways', 'relations'] as const) {
-      const ids = block[kind]?.ids;
-      const first = ids?.at(0);
-      const last = ids?.at(-1);
-      if (ids === undefined || first === undefined || last === undefined) continue;
-      if (!isAscending(ids) || first <= this.#last[kind]) this.sorted = false;
-      this.#last[kind] = last;
-    }
-  }
 }

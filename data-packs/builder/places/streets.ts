@@ -69,13 +69,14 @@ export function readStreets(view: OsmView, contexts: ContextLookup): Street[] {
     let names = namesOf(tags);
     if (!names && numbered.has(highway) && ref) names = { name: ref };
     const line = names && view.wayLine(i);
-    if (!names || !line || line.length < 4) continue;
+    const length = line ? lineLength(line) : 0;
+    if (!names || !line || length === 0) continue;
     if (ref && numbered.has(highway)) names = mergeNames(names, { name: ref });
     const half = 2 * Math.floor(line.length / 4);
     const context = contexts.at(line[half] as number, line[half + 1] as number);
     pieces.push({
       line,
-      length: lineLength(line),
+      length,
       names,
       highway,
       osmKey: isSquare ? 'place' : 'highway',

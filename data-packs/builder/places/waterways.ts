@@ -28,7 +28,7 @@ export function readWaterways(view: OsmView, contexts: ContextLookup): Place[] {
     if (value === undefined || !isKeyOf(importanceOf, value)) continue;
     const names = namesOf(tags);
     const line = names && view.wayLine(i);
-    if (!names || !line || line.length < 4) continue;
+    if (!names || !line || lineLength(line) === 0) continue;
     pieces.push({ line, names, value, id: ways.ids[i] as number, notable: tags.wikidata !== undefined });
   }
   const places: Place[] = [];

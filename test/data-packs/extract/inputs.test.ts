@@ -117,8 +117,8 @@ test('what was drawn in an editor and not uploaded is there, what was deleted is
     <node id="-1" lat="47" lon="9"/><node id="-2" lat="47.001" lon="9"/><node id="7" lat="47" lon="9.1" action="delete"><tag k="name" v="gone"/></node>
     <way id="-1" action="modify"><nd ref="-1"/><nd ref="-2"/><tag k="highway" v="path"/></way></osm>`;
   const { ways, nodes } = plainObjects((await read(await fileOf('drawn.osm', xml))).dataset);
-  expect(ways).toEqual([[2 ** 40 + 1, [2 ** 40 + 1, 2 ** 40 + 2], { highway: 'path' }]]);
-  expect(nodes.map(([id]) => id)).toEqual([2 ** 40 + 1, 2 ** 40 + 2]);
+  expect(ways).toEqual([[2 ** 43 + 1, [2 ** 43 + 1, 2 ** 43 + 2], { highway: 'path' }]]);
+  expect(nodes.map(([id]) => id)).toEqual([2 ** 43 + 1, 2 ** 43 + 2]);
 });
 
 describe('a file is refused in one sentence that names it:', () => {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { PbfWriter } from 'pbf';
 import { expect, test } from 'vitest';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { missingNode, type OsmDataset, type Polygon } from '../../../data-packs/builder/osm/dataset.ts';
@@ -153,11 +154,11 @@ test('of an object in several files the highest version is taken, else the last,
     const dataset = await readOsm([fileA, fileB], { ...quiet, threads });
     const { nodes, ways } = plainObjects(dataset);
     expect(nodes.map(([id, , , tags]) => [id, tags])).toEqual([
-      [-4, { from: 'a' }],
       [10, { from: 'b' }],
       [20, { from: 'a' }],
       [25, { from: 'b' }],
       [30, { from: 'b' }],
+      [2 ** 43 + 4, { from: 'a' }],
     ]);
     expect(ways).toEqual([
       [1, [10, 20, 30], { from: 'a' }],
@@ -317,6 +318,14 @@ test('a number that runs on beyond its message is damage, not what lies behind i
   expect(() => new Wire(new Uint8Array(12).fill(0xff)).varint()).toThrow('ends before its last field');
   expect(() => new Wire(Uint8Array.of(5, 1)).message()).toThrow('ends before its last field');
   expect(new Wire(Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x0f)).varint()).toBe(2 ** 53 - 1);
+});
+
+test('negative numbers are read to the last digit', () => {
+  for (const value of [-1, -2, -127, -128, -(2 ** 31), -(2 ** 52) - 1, 1 - 2 ** 53, 0, 1, 2 ** 53 - 1]) {
+    const bytes = new PbfWriter();
+    bytes.writeVarint(value);
+    expect(new Wire(bytes.finish()).int()).toBe(value);
+  }
 });
 
 test('a build that is cancelled stops reading', async () => {

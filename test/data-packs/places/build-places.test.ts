@@ -73,6 +73,9 @@ way(
   true,
 );
 node(6000, 0, { place: 'hamlet', name: 'Hill End' });
+// No street and no stream, though they are called so.
+way([node(500, 500), node(500, 500)], { highway: 'residential', name: 'Nought Lane' });
+way([node(500, 510), node(500, 510)], { waterway: 'stream', name: 'Nought Brook' });
 // One street in three ways with a bend; another of its name far away.
 way(
   [
@@ -238,6 +241,10 @@ test('ways of one name that are near each other are one street, with its middle 
   );
   expect(nearest[0]?.properties).toMatchObject({ name: 'Main St', distance: expect.closeTo(0, 0) });
   expect(find('queen street')[0]?.properties.name).toBe('Main St');
+});
+
+test('a street or a stream without length is no place', () => {
+  expect(find('nought').map(({ properties }) => properties.name)).toEqual([]);
 });
 
 test('houses: suffix, building, range, interpolation, no street, no street name, a street that only addresses know', () => {

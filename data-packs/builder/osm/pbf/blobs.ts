@@ -3,6 +3,7 @@ import { inflateSync, zstdDecompressSync } from 'node:zlib';
 import { reasonOf } from '../../../words/worded-error.ts';
 import { builderFailures } from '../../../words/words.ts';
 import { DamagedBlock, OsmInputError } from '../input-error.ts';
+import { unpackLz4 } from './lz4.ts';
 import { lengthDelimited, number, Wire } from './wire.ts';
 
 /** Limits of the PBF format. */
@@ -146,38 +147,44 @@ function notPbf(file: string, offset: number, start: Buffer | undefined): OsmInp
 const unsupportedCompressions = new Map([
   [4, 'lzma'],
   [5, 'bzip2'],
-  [6, 'lz4'],
 ]);
 
-/** Tells whether the blob has the compression that all tools read; damage is reported by `inflateBlob`. */
-export function isZlib(blob: Uint8Array): boolean {
+interface PackedBlock {
+  rawSize: number | undefined;
+  /** Field of the Blob message: the compression. */
+  field: number;
+  bytes: Uint8Array;
+}
+
+function packedBlock(blob: Uint8Array): PackedBlock {
+  const wire = new Wire(blob);
+  const packed: PackedBlock = { rawSize: undefined, field: 0, bytes: blob };
+  while (wire.more) {
+    const key = wire.varint();
+    const field = key >>> 3;
+    if (key === number(2)) packed.rawSize = wire.int();
+    else if ((key & 7) === 2 && (field === 1 || (field >= 3 && field <= 7)))
+      Object.assign(packed, { field, bytes: wire.message().rest() });
+    else wire.skip(key);
+  }
+  if (packed.field === 0) throw new DamagedBlock(builderFailures.message('blobEmpty'));
+  return packed;
+}
+
+/** Tells whether the blob is packed as all tools read it; damage is reported by `inflateBlob`. */
+export function isUsual(blob: Uint8Array): boolean {
   try {
-    const wire = new Wire(blob);
-    while (wire.more) {
-      const key = wire.varint();
-      if (key === lengthDelimited(3)) return true;
-      wire.skip(key);
-    }
+    const { field, rawSize } = packedBlock(blob);
+    return field === 3 && rawSize !== undefined;
   } catch {
     return true;
   }
-  return false;
 }
 
 /** Unpacks the block of a Blob message. Throws `DamagedBlock` with the reason; the caller knows file and offset. */
 export function inflateBlob(blob: Uint8Array): Uint8Array {
-  const wire = new Wire(blob);
-  let rawSize: number | undefined;
-  let packed: { field: number; bytes: Uint8Array } | undefined;
-  while (wire.more) {
-    const key = wire.varint();
-    const field = key >>> 3;
-    if (key === number(2)) rawSize = wire.int();
-    else if ((key & 7) === 2 && (field === 1 || (field >= 3 && field <= 7)))
-      packed = { field, bytes: wire.message().rest() };
-    else wire.skip(key);
-  }
-  if (!packed) throw new DamagedBlock(builderFailures.message('blobEmpty'));
+  const packed = packedBlock(blob);
+  const { rawSize } = packed;
   const unsupported = unsupportedCompressions.get(packed.field);
   if (unsupported) throw new DamagedBlock(builderFailures.message('blobCompression', { name: unsupported }));
   if (rawSize !== undefined && (rawSize < 0 || rawSize > maxBlobLength)) {
@@ -188,6 +195,7 @@ export function inflateBlob(blob: Uint8Array): Uint8Array {
     const limit = { maxOutputLength: maxBlobLength };
     if (packed.field === 1) block = packed.bytes;
     else if (packed.field === 3) block = inflateSync(packed.bytes, limit);
+    else if (packed.field === 6) block = unpackLz4(packed.bytes, rawSize ?? maxBlobLength);
     else block = zstdDecompressSync(packed.bytes, limit);
   } catch (error) {
     throw new DamagedBlock(builderFailures.message('blobNotUnpacked', { reason: reasonOf(error) }));

@@ -1,8 +1,10 @@
 import { builderFailures } from '../../../words/words.ts';
 import { AreaIndex } from '../area-index.ts';
+import { memberTypes } from '../dataset.ts';
 import { IdCursor } from '../id-set.ts';
 import { DamagedBlock } from '../input-error.ts';
 import { NodeCells } from '../node-cells.ts';
+import { checkedId, datasetId } from '../object-id.ts';
 import { BlockContext, ObjectFields, type Position } from './block-context.ts';
 import { NodeChunkBuilder, RelationChunkBuilder, WayChunkBuilder } from './chunk-builders.ts';
 import { type DecodedBlock, kindBits, type Selection } from './chunks.ts';
@@ -23,9 +25,11 @@ export class BlockDecoder {
   readonly #selection: Selection;
   readonly #clip: AreaIndex | undefined;
   readonly #cursors: { nodes?: IdCursor; members?: IdCursor; ways?: IdCursor } = {};
+  readonly #idOf: typeof datasetId;
 
   constructor(selection: Selection) {
     this.#selection = selection;
+    this.#idOf = selection.idsAsWritten ? checkedId : datasetId;
     const { nodes, ways, relations } = selection;
     const clip =
       (nodes && 'clip' in nodes ? nodes.clip : undefined) ?? (ways?.want === 'touching' ? ways.clip : undefined);
@@ -120,11 +124,12 @@ export class BlockDecoder {
       } else wire.skip(key);
     }
     while (visible.more) if (visible.varint() === 0) throw new DamagedBlock(builderFailures.message('deletedObject'));
-    let id = 0;
+    let written = 0;
     let lat = 0;
     let lon = 0;
     while (ids.more) {
-      id += ids.svarint();
+      written += ids.svarint();
+      const id = this.#idOf('node', written);
       lat += lats.svarint();
       lon += lons.svarint();
       const version = versions.more ? versions.varint() : 0;
@@ -156,7 +161,7 @@ export class BlockDecoder {
     const fields = new ObjectFields(wire.bytes);
     while (wire.more) {
       const key = wire.varint();
-      if (key === number(1)) id = wire.svarint();
+      if (key === number(1)) id = this.#idOf('node', wire.svarint());
       else if (key === number(8)) lat = wire.svarint();
       else if (key === number(9)) lon = wire.svarint();
       else if (!fields.read(key, wire)) wire.skip(key);
@@ -192,7 +197,7 @@ export class BlockDecoder {
     let lons = fields.keys;
     while (wire.more) {
       const key = wire.varint();
-      if (key === number(1)) id = wire.int();
+      if (key === number(1)) id = this.#idOf('way', wire.int());
       else if (key === lengthDelimited(8)) refs = wire.message();
       else if (key === lengthDelimited(9)) lats = wire.message();
       else if (key === lengthDelimited(10)) lons = wire.message();
@@ -203,11 +208,12 @@ export class BlockDecoder {
     const start = rows.refs.length;
     const nodeStart = wayNodes.ids.length;
     let touches = wanted?.want !== 'touching';
-    let ref = 0;
+    let written = 0;
     let lat = 0;
     let lon = 0;
     while (refs.more) {
-      ref += refs.svarint();
+      written += refs.svarint();
+      const ref = this.#idOf('node', written);
       rows.refs.push(ref);
       if (!touches && this.#cursors.nodes?.has(ref)) touches = true;
       if (lats.more && lons.more) {
@@ -238,7 +244,7 @@ export class BlockDecoder {
     let types = fields.keys;
     while (wire.more) {
       const key = wire.varint();
-      if (key === number(1)) id = wire.int();
+      if (key === number(1)) id = this.#idOf('relation', wire.int());
       else if (key === lengthDelimited(8)) roles = wire.message();
       else if (key === lengthDelimited(9)) memberIds = wire.message();
       else if (key === lengthDelimited(10)) types = wire.message();
@@ -247,12 +253,14 @@ export class BlockDecoder {
     const start = rows.memberIds.length;
     let touching = this.#selection.relations?.want === 'all';
     let hasRelation = false;
-    let member = 0;
+    let written = 0;
     const roleStrings: number[] = [];
     while (memberIds.more) {
-      member += memberIds.svarint();
+      written += memberIds.svarint();
       const type = types.varint();
-      if (type > 2) throw new DamagedBlock(builderFailures.message('memberType', { type }));
+      const memberType = memberTypes[type];
+      if (memberType === undefined) throw new DamagedBlock(builderFailures.message('memberType', { type }));
+      const member = this.#idOf(memberType, written);
       roleStrings.push(roles.varint());
       rows.memberIds.push(member);
       rows.memberTypes.push(type);

@@ -12,6 +12,8 @@ export interface Selection {
   ways?: { want: 'all' } | { want: 'touching'; nodes: IdSet; clip: Polygon[] } | { want: 'ids'; ids: IdSet };
   /** `touching`: with a member in the sets, or with a relation as member, which the caller filters. */
   relations?: { want: 'all' } | { want: 'touching'; nodes: IdSet; ways: IdSet };
+  /** Ids as the file has them; by default as in a dataset. */
+  idsAsWritten?: boolean;
 }
 
 /** Bits of `DecodedBlock.kinds`. */

@@ -55,10 +55,15 @@ export class Wire {
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
-  /** Reads a two's complement number (int32, int64). */
+  /** Reads a two's complement number (int32, int64), exact from -2^53 to 2^53. */
   int(): number {
+    const start = this.position;
     const value = this.varint();
-    return value < 2 ** 63 ? value : value - 2 ** 64;
+    // Negative numbers have ten bytes, of which the last is a sign.
+    if (this.position - start < 10) return value;
+    let complement = 0;
+    for (let i = start + 8; i >= start; i--) complement = complement * 128 + (~(this.bytes[i] as number) & 0x7f);
+    return -1 - complement;
   }
 
   /** Reads a length-delimited field as a new cursor. */
