@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { XmlReader } from '../../data-packs/interchange/xml-reader.ts';
 import { FormatProblem } from './shapes.ts';
 
 /** What is read of markup. Names of elements are without prefixes; `around`: those that an element is in, the root first. */
@@ -22,26 +22,29 @@ export function readMarkup(text: string, { root, texts, onOpen, onText, onClose 
   const open: string[] = [];
   /** Text of the element being read; undefined where it is not used. */
   let inner: string | undefined;
-  const addText = (piece: string) => {
-    if (inner !== undefined) inner += piece;
-  };
-  const parser = new SaxesParser({ xmlns: false });
-  parser.on('text', addText);
-  parser.on('cdata', addText);
-  parser.on('opentag', ({ name, attributes }) => {
-    const local = name.slice(name.indexOf(':') + 1);
-    if (open.length === 0 && local !== root) throw new FormatProblem(problem);
-    if (onOpen(local, attributes, open)) inner = '';
-    open.push(local);
-  });
-  parser.on('closetag', () => {
-    const local = open.pop() ?? '';
-    if (inner === undefined || !texts.has(local)) return onClose(local, open);
-    onText(local, inner.trim(), open);
-    inner = undefined;
-  });
+  const reader = new XmlReader(
+    {
+      text: piece => {
+        if (inner !== undefined) inner += piece;
+      },
+      open: (local, attributes) => {
+        if (open.length === 0 && local !== root) throw new FormatProblem(problem);
+        if (onOpen(local, attributes, open)) inner = '';
+        open.push(local);
+      },
+      close: local => {
+        open.pop();
+        if (inner === undefined || !texts.has(local)) return onClose(local, open);
+        onText(local, inner.trim(), open);
+        inner = undefined;
+      },
+    },
+    // A line may have any number of positions.
+    { characters: text.length },
+  );
   try {
-    parser.write(text).close();
+    reader.write(text);
+    reader.close();
   } catch (cause) {
     throw new FormatProblem(problem, { cause });
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeText } from '../../data-packs/interchange/decode-text.ts';
 import { escapeXml } from '../../data-packs/interchange/escape-xml.ts';
 import { readNumber, readTable } from '../../data-packs/interchange/read-table.ts';
+import { type XmlLimits, XmlReader } from '../../data-packs/interchange/xml-reader.ts';
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -68,4 +69,47 @@ test('XML has neither marks of its own nor control characters', () => {
   expect(escapeXml(`<a href="x">Tour\u0001 & 'so'\ud800</a>`)).toBe(
     '&lt;a href=&quot;x&quot;&gt;Tour &amp; &#39;so&#39;\ufffd&lt;/a&gt;',
   );
+});
+
+describe('XML', () => {
+  const read = (text: string, limits?: XmlLimits): string[] => {
+    const heard: string[] = [];
+    const reader = new XmlReader(
+      {
+        open: (name, attributes) => heard.push(`<${name} ${Object.entries(attributes).join(' ')}`),
+        text: piece => heard.push(piece),
+        close: name => heard.push(`/${name}`),
+      },
+      limits,
+    );
+    reader.write(text);
+    reader.close();
+    return heard;
+  };
+
+  test('is heard with names without prefixes, in pieces of any length, letters on their borders too', () => {
+    expect(read('<x:a b="1" c="&lt;"><b/>te<!-- -->xt<![CDATA[<]]></x:a>')).toEqual([
+      ...['<a b,1 c,<', '<b ', '/b', 'te', 'xt', '<', '/a'],
+    ]);
+    const long = 'é😀'.repeat(100_000);
+    expect(read(`<a>${long}</a>`)[1]).toBe(long);
+  });
+
+  test.each([
+    ['depth', 'deep', '<a>'.repeat(65), {}],
+    ['elements', 'large', `<a>${'<b/>'.repeat(10)}`, { elements: 10 }],
+    ['attributes', 'large', `<a ${Array.from({ length: 257 }, (_, i) => `b${i}=""`).join(' ')}/>`, {}],
+    ['characters of a text', 'large', `<a>${'x'.repeat(300_000)}`, { characters: 200_000 }],
+    ['characters of a comment', 'large', `<a><!--${'x'.repeat(300_000)}`, { characters: 200_000 }],
+    ['characters of a name', 'large', `<${'a'.repeat(300_000)}`, { characters: 200_000 }],
+    ['characters before all elements', 'large', `<!DOCTYPE a [${' '.repeat(300_000)}`, { characters: 200_000 }],
+    ['nothing: what is none', 'syntax', '<a></b>', {}],
+    ['nothing: entities are not expanded', 'syntax', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', {}],
+  ] as const)('has a limit of %s', (_, fault, text, limits) => {
+    expect(() => read(text, limits)).toThrow(expect.objectContaining({ name: 'XmlProblem', fault }));
+  });
+
+  test('of many small elements has no limit but its length', () => {
+    expect(read(`<a>${'<b c=""/>'.repeat(10_000)}</a>`, { characters: 65_536 })).toHaveLength(20_002);
+  });
 });

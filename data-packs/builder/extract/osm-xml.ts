@@ -1,5 +1,5 @@
-import { SaxesParser } from 'saxes';
 import { lookup } from '../../base/lookup.ts';
+import { XmlProblem, XmlReader } from '../../interchange/xml-reader.ts';
 import type { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
 import { DamagedBlock } from '../osm/input-error.ts';
@@ -37,31 +37,28 @@ export class OsmXmlParser {
   bounds: [number, number, number, number] | undefined;
   /** The state that the file says it has, else the newest edit: ISO 8601. */
   timestamp: string | undefined;
-  readonly #parser = new SaxesParser();
+  readonly #reader = new XmlReader(
+    {
+      open: (name, attributes) => this.#openTag(name, attributes),
+      close: () => this.#closeTag(),
+      doctype: () => {
+        throw new DamagedBlock(builderFailures.message('xmlDoctype'));
+      },
+    },
+    { depth: deepest, characters: mostCharacters },
+  );
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   readonly #open: string[] = [];
   #done: XmlObject[] = [];
   #current: (XmlObject & { removed: boolean }) | undefined;
   readonly #tags = new Map<string, string>();
   #stated = false;
-  /** Characters since the last element, and items and characters of the current object. */
-  #characters = 0;
+  /** Items and characters of the current object. */
   #items = 0;
   #size = 0;
 
-  constructor() {
-    this.#parser.on('opentag', ({ name, attributes }) => this.#openTag(name, attributes));
-    this.#parser.on('closetag', () => this.#closeTag());
-    this.#parser.on('doctype', () => {
-      throw new DamagedBlock(builderFailures.message('xmlDoctype'));
-    });
-    this.#parser.on('error', error => {
-      throw new DamagedBlock(builderFailures.message('xmlSyntax', { reason: error.message.replace(/^\d+:\d+: /, '') }));
-    });
-  }
-
   get line(): number {
-    return this.#parser.line;
+    return this.#reader.line;
   }
 
   /** Returns the objects that are complete with these bytes. */
@@ -71,7 +68,7 @@ export class OsmXmlParser {
 
   close(): XmlObject[] {
     const rest = this.#take(() => this.#decoder.decode());
-    this.#parser.close();
+    parsed(() => this.#reader.close());
     return rest;
   }
 
@@ -82,18 +79,14 @@ export class OsmXmlParser {
     } catch {
       throw new DamagedBlock(builderFailures.message('xmlNotUtf8'));
     }
-    this.#characters += text.length;
-    this.#parser.write(text);
-    if (this.#characters > mostCharacters) throw tooLarge();
+    parsed(() => this.#reader.write(text));
     const done = this.#done;
     this.#done = [];
     return done;
   }
 
   #openTag(name: string, attributes: Attributes): void {
-    this.#characters = 0;
     const depth = this.#open.push(name);
-    if (depth > deepest) throw new DamagedBlock(builderFailures.message('xmlDeep'));
     if (depth === 1) this.#root(name, attributes);
     else if (this.#current !== undefined) this.#addTo(this.#current, name, attributes);
     else if (name === 'bounds') this.bounds ??= boundsOf(attributes);
@@ -154,13 +147,27 @@ export class OsmXmlParser {
   }
 
   #closeTag(): void {
-    this.#characters = 0;
     const name = this.#open.pop();
     if (this.#current === undefined || name !== this.#current.object.type) return;
     const { removed, ...done } = this.#current;
     if (this.#tags.size > 0) done.object.tags = Object.fromEntries(this.#tags);
     if (!removed) this.#done.push(done);
     this.#current = undefined;
+  }
+}
+
+const problems = {
+  deep: () => builderFailures.message('xmlDeep'),
+  large: () => builderFailures.message('xmlLarge'),
+  syntax: (reason: string) => builderFailures.message('xmlSyntax', { reason }),
+};
+
+function parsed(parse: () => void): void {
+  try {
+    parse();
+  } catch (error) {
+    if (error instanceof XmlProblem) throw new DamagedBlock(problems[error.fault](error.message));
+    throw error;
   }
 }
 

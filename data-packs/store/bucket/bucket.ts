@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
-import { SaxesParser } from 'saxes';
+import { XmlReader } from '../../interchange/xml-reader.ts';
 import { storeFailures } from '../../words/words.ts';
 import { type Network, networkOf, withRetries } from '../download/network.ts';
 import { failureOfStatus, unreachable } from '../download/request.ts';
@@ -185,16 +185,18 @@ async function sha256OfFile(file: string, start: number, end: number): Promise<s
 function elementTexts(xml: string, name: string): string[] {
   const found: string[] = [];
   let text = '';
-  const parser = new SaxesParser();
-  parser.on('opentag', () => {
-    text = '';
+  const reader = new XmlReader({
+    open: () => {
+      text = '';
+    },
+    text: part => {
+      text += part;
+    },
+    close: closed => {
+      if (closed === name) found.push(text);
+    },
   });
-  parser.on('text', part => {
-    text += part;
-  });
-  parser.on('closetag', tag => {
-    if (tag.name === name) found.push(text);
-  });
-  parser.write(xml).close();
+  reader.write(xml);
+  reader.close();
   return found;
 }

@@ -1,0 +1,106 @@
+import { SaxesParser } from 'saxes';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** What is heard of a document. Names of elements are without prefixes. */
+export interface XmlEvents {
+  open?: (name: string, attributes: Attributes) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+  /** Of a declaration of its type, which is not read. */
+  doctype?: () => void;
+}
+
+/** Bounds of hostile documents, above what sound ones have. */
+export interface XmlLimits {
+  depth?: number;
+  /** Of the whole document. */
+  elements?: number;
+  /** From one tag to the next: of texts, comments and the tag itself. */
+  characters?: number;
+}
+
+const mostAttributes = 256;
+/** Characters that are parsed between two looks at how long a text is. */
+const pieceLength = 65_536;
+
+/** `deep` and `large`: it is beyond a limit. */
+type XmlFault = 'deep' | 'large' | 'syntax';
+
+export class XmlProblem extends Error {
+  override readonly name = 'XmlProblem';
+  readonly fault: XmlFault;
+
+  constructor(fault: XmlFault, reason: string = fault) {
+    super(reason);
+    this.fault = fault;
+  }
+}
+
+/**
+ * Reads XML from outside in pieces, with bounds on all that a few bytes could make large. Strictly: expands no entities.
+ * Throws `XmlProblem`.
+ */
+export class XmlReader {
+  readonly #parser = new SaxesParser();
+  readonly #limits: Required<XmlLimits>;
+  #depth = 0;
+  #elements = 0;
+  #attributes = 0;
+  /** Since the last tag. */
+  #characters = 0;
+
+  constructor(
+    { open, text, close, doctype }: XmlEvents,
+    { depth = 64, elements = Number.POSITIVE_INFINITY, characters = 2 ** 22 }: XmlLimits = {},
+  ) {
+    this.#limits = { depth, elements, characters };
+    const parser = this.#parser;
+    parser.on('attribute', () => {
+      if (++this.#attributes > mostAttributes) throw new XmlProblem('large');
+    });
+    parser.on('opentag', ({ name, attributes }) => {
+      this.#enter();
+      open?.(bare(name), attributes);
+    });
+    parser.on('closetag', ({ name }) => {
+      this.#characters = 0;
+      this.#depth -= 1;
+      close?.(bare(name));
+    });
+    if (text !== undefined) for (const kind of ['text', 'cdata'] as const) parser.on(kind, text);
+    if (doctype !== undefined) parser.on('doctype', doctype);
+    parser.on('error', ({ message }) => {
+      throw new XmlProblem('syntax', message.replace(/^\d+:\d+: /, ''));
+    });
+  }
+
+  /** The line that is being read, from 1. */
+  get line(): number {
+    return this.#parser.line;
+  }
+
+  write(text: string): void {
+    for (let at = 0; at < text.length; at += pieceLength) {
+      const piece = text.slice(at, at + pieceLength);
+      this.#characters += piece.length;
+      this.#parser.write(piece);
+      if (this.#characters > this.#limits.characters) throw new XmlProblem('large');
+    }
+  }
+
+  /** At the end of the document. */
+  close(): void {
+    this.#parser.close();
+  }
+
+  #enter(): void {
+    const { depth, elements } = this.#limits;
+    this.#characters = 0;
+    this.#attributes = 0;
+    if (++this.#depth > depth) throw new XmlProblem('deep');
+    if (++this.#elements > elements) throw new XmlProblem('large');
+  }
+}
+
+const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
