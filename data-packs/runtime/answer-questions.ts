@@ -10,7 +10,7 @@ export type Order<Question> = { id: number; question: Question } | { cancel: num
 
 export type Reply<Answer> = { id: number; answer: Answer } | { id: number; error: PostedError };
 
-/** An error between threads: structured cloning would lose its name and code. */
+/** An error between threads or processes: structured cloning would lose its name and code. */
 export interface PostedError {
   name: string;
   message: string;
@@ -36,26 +36,25 @@ export function answerQuestions<Question, Answer>(
   answer: (question: Question, signal: AbortSignal) => Answer | Promise<Answer>,
   { transfer, close }: AnswerOptions<Answer> = {},
 ): void {
-  const port = parentPort;
-  if (port === null) throw new Error('Questions are answered in a worker thread only.');
-  port.postMessage(loaded);
+  const channel = ownChannel<Order<Question>>();
+  channel.post(loaded);
   const underWay = new Map<number, { controller: AbortController; answered: Promise<void> }>();
 
   async function reply(id: number, question: Question, signal: AbortSignal): Promise<void> {
     try {
       const found = await answer(question, signal);
-      port?.postMessage({ id, answer: found } satisfies Reply<Answer>, transfer?.(found));
+      channel.post({ id, answer: found } satisfies Reply<Answer>, transfer?.(found));
     } catch (error) {
-      port?.postMessage({ id, error: postedError(error) } satisfies Reply<Answer>);
+      channel.post({ id, error: postedError(error) } satisfies Reply<Answer>);
     }
   }
 
-  port.on('message', async (order: Order<Question>) => {
+  channel.hear(async order => {
     if (order === end) {
       for (const { controller } of underWay.values()) controller.abort(new Error('The thread is being closed.'));
       await Promise.all([...underWay.values()].map(({ answered }) => answered));
       close?.();
-      port.close();
+      channel.close();
     } else if ('cancel' in order) {
       underWay.get(order.cancel)?.controller.abort(new Error('This question was cancelled.'));
     } else {
@@ -65,6 +64,31 @@ export function answerQuestions<Question, Answer>(
       underWay.set(id, { controller, answered });
     }
   });
+}
+
+/** To who asks: of a thread, or of a process. */
+interface Channel<Heard> {
+  post: (message: unknown, transfer?: readonly Transferable[]) => void;
+  hear: (take: (message: Heard) => void) => void;
+  close: () => void;
+}
+
+function ownChannel<Heard>(): Channel<Heard> {
+  const port = parentPort;
+  if (port !== null) {
+    return {
+      post: (message, transfer) => port.postMessage(message, transfer),
+      hear: take => port.on('message', take),
+      close: () => port.close(),
+    };
+  }
+  if (process.send === undefined) throw new Error('Questions are answered in a worker only.');
+  process.once('disconnect', () => process.exit());
+  return {
+    post: message => void process.send?.(message),
+    hear: take => process.on('message', message => take(message as Heard)),
+    close: () => process.disconnect(),
+  };
 }
 
 function postedError(thrown: unknown): PostedError {

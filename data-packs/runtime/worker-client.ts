@@ -1,22 +1,27 @@
-import { type Transferable, Worker } from 'node:worker_threads';
+import type { Transferable } from 'node:worker_threads';
 import { WordedError } from '../words/worded-error.ts';
 import { runtimeWords as t } from '../words/words.ts';
 import { end, loaded, type Order, type PostedError, type Reply } from './answer-questions.ts';
-import { endOnceLoaded } from './end-thread.ts';
+import { type Answerer, startProcess, startThread } from './answerer.ts';
 
 export interface WorkerClientOptions {
   /** The worker's file, which calls `answerQuestions`. */
   file: URL;
   /** Its name in errors: "search thread". */
   name: string;
-  /** Gives each new worker its `workerData`. */
+  /** Gives each new worker its `workerData`, where it is a thread. */
   data?: () => unknown;
+  /**
+   * For what reads bytes from outside: megabytes of objects that the worker may hold. It is a process then, whose end costs
+   * only its question, one at a time, and which ends with the signal of that.
+   */
+  heapMb?: number;
   /** Questions that the worker has at the same time; the others wait here. Default: all. */
   concurrency?: number;
   /** Milliseconds without a question after which the worker ends. Default: it stays. */
   idleMs?: number;
   /** Called when a worker stopped unexpectedly. */
-  onStopped?: (error: WorkerStopped) => void;
+  onStopped?: (error: Stopped) => void;
 }
 
 export interface AskOptions {
@@ -38,6 +43,11 @@ export class WorkerStopped extends Error {
   override readonly name = 'WorkerStopped';
 }
 
+/** What was to be read needs more memory or time than it is given. */
+export class BeyondLimits extends WordedError {}
+
+type Stopped = WorkerStopped | BeyondLimits;
+
 interface Asked<Question, Answer> {
   id: number;
   question: Question;
@@ -47,25 +57,20 @@ interface Asked<Question, Answer> {
   deadline?: NodeJS.Timeout;
 }
 
-/**
- * Bounds the space for new objects, megabytes. By itself it grows to 48 in each thread that was busy once, and stays: the
- * search thread had 96 MB of heap for 42 MB of objects.
- */
-const youngGenerationMb = 12;
-
 /** How long an end is waited for at most, milliseconds. */
 const endTimeoutMs = 5000;
 
 /**
- * Asks a worker thread. The worker starts with the first question. When it stops, the questions it had are rejected,
+ * Asks a worker. It starts with the first question. When it stops, the questions it had are rejected,
  * and the next one starts another. Only open questions keep the process alive.
  */
 export class WorkerClient<Question, Answer> {
   readonly #options: WorkerClientOptions;
   readonly #queue: Asked<Question, Answer>[] = [];
   readonly #sent = new Map<number, Asked<Question, Answer>>();
-  #worker: Worker | undefined;
-  #kill: () => Promise<void> = async () => undefined;
+  #worker: Answerer | undefined;
+  /** Why it is being ended. */
+  #ending: 'late' | 'unwanted' | undefined;
   #ended: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
@@ -79,7 +84,7 @@ export class WorkerClient<Question, Answer> {
     return this.#queue.length + this.#sent.size;
   }
 
-  /** Rejects with the worker's error, `WorkerStopped` or the signal's reason. */
+  /** Rejects with the worker's error, `WorkerStopped`, `BeyondLimits` or the signal's reason. */
   async ask(question: Question, options: AskOptions = {}): Promise<Answer> {
     const { signal } = options;
     if (this.#closed) throw this.#closedError();
@@ -115,7 +120,7 @@ export class WorkerClient<Question, Answer> {
   }
 
   #next(): void {
-    const { concurrency = Number.POSITIVE_INFINITY, idleMs } = this.#options;
+    const { heapMb, concurrency = heapMb === undefined ? Number.POSITIVE_INFINITY : 1, idleMs } = this.#options;
     clearTimeout(this.#idle);
     while (this.#sent.size < concurrency) {
       const asked = this.#queue.shift();
@@ -132,39 +137,50 @@ export class WorkerClient<Question, Answer> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     try {
-      worker.postMessage({ id, question } satisfies Order<Question>, options.transfer);
+      worker.post({ id, question } satisfies Order<Question>, options.transfer);
     } catch (error) {
       asked.reject(error);
       return;
     }
     worker.ref();
     this.#sent.set(id, asked);
-    if (options.timeoutMs !== undefined) asked.deadline = setTimeout(() => void this.#kill(), options.timeoutMs);
+    if (options.timeoutMs !== undefined) asked.deadline = setTimeout(() => this.#kill('late'), options.timeoutMs);
   }
 
-  #start(): Worker {
-    const { file, data, name, onStopped } = this.#options;
-    const worker = new Worker(file, {
-      workerData: data?.(),
-      resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+  #start(): Answerer {
+    const { file, data, heapMb } = this.#options;
+    const worker = heapMb === undefined ? startThread(file, data?.()) : startProcess(file, heapMb);
+    this.#ending = undefined;
+    worker.onMessage(message => {
+      if (message !== loaded) this.#receive(message as Reply<Answer>);
     });
-    this.#kill = endOnceLoaded(worker);
-    let cause: unknown;
-    worker.on('message', (reply: Reply<Answer> | typeof loaded) => {
-      if (reply !== loaded) this.#receive(reply);
-    });
-    worker.on('error', error => {
-      cause = error;
-    });
-    worker.on('exit', () => {
+    worker.onExit(({ cause, isFull }) => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;
-      const stopped = new WorkerStopped(t('stopped', { worker: name }), { cause });
-      onStopped?.(stopped);
+      const stopped = this.#stopped(cause, isFull);
+      if (this.#ending !== 'unwanted') this.#options.onStopped?.(stopped);
       this.#rejectAll(stopped);
       this.#next();
     });
     return worker;
+  }
+
+  #stopped(cause: unknown, isFull: boolean): Stopped {
+    const { heapMb, name } = this.#options;
+    const [asked] = this.#sent.values();
+    if (heapMb !== undefined && this.#ending === 'late') {
+      const seconds = Math.round((asked?.options.timeoutMs ?? 0) / 1000);
+      return new BeyondLimits(t.message('tooLong', { seconds }), { cause });
+    }
+    if (heapMb !== undefined && isFull) {
+      return new BeyondLimits(t.message('tooLarge', { most: heapMb * 1024 ** 2 }), { cause });
+    }
+    return new WorkerStopped(t('stopped', { worker: name }), { cause });
+  }
+
+  #kill(why: 'late' | 'unwanted'): void {
+    this.#ending ??= why;
+    this.#worker?.kill();
   }
 
   #receive(reply: Reply<Answer>): void {
@@ -179,7 +195,8 @@ export class WorkerClient<Question, Answer> {
 
   #drop(asked: Asked<Question, Answer>): void {
     if (this.#sent.has(asked.id)) {
-      this.#worker?.postMessage({ cancel: asked.id } satisfies Order<Question>);
+      if (this.#options.heapMb !== undefined) this.#kill('unwanted');
+      else this.#worker?.post({ cancel: asked.id } satisfies Order<Question>);
       return;
     }
     const at = this.#queue.indexOf(asked);
@@ -188,7 +205,7 @@ export class WorkerClient<Question, Answer> {
     asked.reject(asked.options.signal?.reason);
   }
 
-  #rejectAll(reason: WorkerStopped): void {
+  #rejectAll(reason: Stopped): void {
     for (const { reject, deadline } of this.#sent.values()) {
       clearTimeout(deadline);
       reject(reason);
@@ -197,8 +214,8 @@ export class WorkerClient<Question, Answer> {
   }
 
   /**
-   * Lets the worker end between two questions. It is not terminated: it may be loading native code (`endOnceLoaded`). One that
-   * takes too long is not waited for, and keeps the process no longer.
+   * Lets the worker end between two questions. A thread is not terminated: it may be loading native code (`endOnceLoaded`).
+   * One that takes too long is not waited for, and keeps the process no longer.
    */
   #end(): void {
     const worker = this.#worker;
@@ -206,16 +223,17 @@ export class WorkerClient<Question, Answer> {
     this.#worker = undefined;
     const ended = new Promise<void>(resolve => {
       const leave = setTimeout(() => {
+        if (this.#options.heapMb !== undefined) worker.kill();
         worker.unref();
         resolve();
       }, endTimeoutMs);
-      worker.once('exit', () => {
+      worker.onExit(() => {
         clearTimeout(leave);
         resolve();
       });
     });
     worker.ref();
-    worker.postMessage(end);
+    worker.post(end);
     this.#ended = Promise.all([this.#ended, ended]);
   }
 }

@@ -1,10 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-
-/**
- * Environment of child processes that run our scripts. In the desktop program the executable is Electron, which runs as
- * Node only with this variable; plain Node ignores it.
- */
-export const nodeEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, ELECTRON_RUN_AS_NODE: '1' });
+import { nodeEnvironment } from '../runtime/node-environment.ts';
 
 /** Starts one of our scripts as a child process, with pipes. */
 export function startNode(

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { nodeEnvironment } from '../../data-packs/store/node-process.ts';
+import { nodeEnvironment } from '../../data-packs/runtime/node-environment.ts';
 import { confinementWords as t } from '../words.ts';
 import type { Confinement } from './confinement.ts';
 import type { Granted } from './reachable-files.ts';

@@ -105,12 +105,16 @@ async function fetchIndex(indexUrl: string, kept: StoredIndex | undefined, netwo
   return { indexUrl, etag, fetched, extracts };
 }
 
-/** Parses megabytes of JSON in a thread, which would block this one. */
+/** Megabytes and milliseconds that parsing an index may take: Geofabrik's takes a tenth of them. */
+const heapMb = 256;
+const parsingMs = 20_000;
+
+/** Parses megabytes of JSON in a process, which would block this one. */
 async function parseInWorker(bytes: Uint8Array, url: string, signal: AbortSignal): Promise<Extract[]> {
   const file = new URL('./index-worker.ts', import.meta.url);
-  const reader = new WorkerClient<IndexQuestion, Extract[]>({ file, name: 'reader of the index' });
+  const reader = new WorkerClient<IndexQuestion, Extract[]>({ file, name: 'reader of the index', heapMb });
   try {
-    return await reader.ask({ bytes, https: url.startsWith('https:') }, { signal });
+    return await reader.ask({ bytes, https: url.startsWith('https:') }, { signal, timeoutMs: parsingMs });
   } catch (error) {
     if (signal.aborted || error instanceof WorkerStopped) throw error;
     throw new ServerRefusal(downloadFailures.message('notAnIndex', { url, reason: reasonOf(error) }));

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { nodeEnvironment } from '../../../data-packs/store/node-process.ts';
+import { nodeEnvironment } from '../../../data-packs/runtime/node-environment.ts';
 import { type Confinement, startConfined } from '../../confinement/index.ts';
 import { Failure } from '../../errors.ts';
 import type { EngineReply, EngineRequest, ToldFailure, ValhallaSource, Work } from './engine.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { nodeEnvironment } from '../../../data-packs/store/node-process.ts';
+import { nodeEnvironment } from '../../../data-packs/runtime/node-environment.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { engineFailures } from '../../../data-packs/words/words.ts';
 import { type Confinement, confinedCommand, readConfinement } from '../../confinement/index.ts';

@@ -14,6 +14,8 @@ export type TestQuestion =
   | { kind: 'throw'; what: 'RangeError' | 'WordedError' | 'own' | 'text' | 'uncloneable' }
   | { kind: 'crash' }
   | { kind: 'hang' }
+  /** Takes memory until there is none. */
+  | { kind: 'fill'; what: 'array' | 'map' | 'objects' }
   /** Without a turn of the event loop. */
   | { kind: 'block'; ms: number };
 
@@ -24,7 +26,7 @@ const flag = workerData as { closed: Int32Array<SharedArrayBuffer> } | undefined
 async function answer(question: TestQuestion, signal: AbortSignal): Promise<unknown> {
   switch (question.kind) {
     case 'who':
-      return { threadId, workerData };
+      return { threadId, workerData, pid: process.pid };
     case 'wait':
       heard.push(question.say);
       await delay(question.ms);
@@ -41,10 +43,24 @@ async function answer(question: TestQuestion, signal: AbortSignal): Promise<unkn
       return process.exit(3);
     case 'hang':
       for (;;);
+    case 'fill':
+      return filled[question.what]();
     case 'block':
       return Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, question.ms);
   }
 }
+
+const filled = {
+  array: () => {
+    for (const all: number[] = []; ; ) all.push(1.5);
+  },
+  map: () => {
+    for (const all = new Map<number, number>(); ; ) all.set(all.size, 1);
+  },
+  objects: () => {
+    for (const all: object[] = []; ; ) all.push({ x: [all.length] });
+  },
+};
 
 const thrown = {
   RangeError: () => {

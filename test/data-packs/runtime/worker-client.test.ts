@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { WorkerClient, type WorkerClientOptions, WorkerStopped } from '../../../data-packs/runtime/worker-client.ts';
+import { isRunning } from '../../../data-packs/runtime/is-running.ts';
+import {
+  BeyondLimits,
+  WorkerClient,
+  type WorkerClientOptions,
+  WorkerStopped,
+} from '../../../data-packs/runtime/worker-client.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { patienceMs } from '../../helpers/patience.ts';
 import type { TestQuestion } from './test-worker.ts';
@@ -114,7 +120,7 @@ describe('what the worker throws rejects the question', () => {
 
 describe('a worker that stops', () => {
   test('fails what is with it, once told; the next question starts another', async () => {
-    const told: WorkerStopped[] = [];
+    const told: Error[] = [];
     const client = clientOf({ onStopped: error => told.push(error) });
     const first = await threadOf(client);
     const asked = [client.ask({ kind: 'endless' }), client.ask({ kind: 'crash' })];
@@ -149,6 +155,59 @@ describe('a worker that stops', () => {
     const next = client.ask({ kind: 'wait', ms: 1, say: 'next' }, { timeoutMs: patienceMs });
     await expect(hung).rejects.toBeInstanceOf(WorkerStopped);
     expect(await next).toBe('next');
+  });
+});
+
+describe('a worker with a bounded heap', () => {
+  const heapMb = 64;
+  const pidOf = async (client: WorkerClient<TestQuestion, unknown>): Promise<number> =>
+    ((await client.ask({ kind: 'who' })) as { pid: number }).pid;
+
+  test('is a process, which ends when nobody asks for a while', async () => {
+    const client = clientOf({ heapMb, idleMs: 30 });
+    const pid = await pidOf(client);
+    expect(pid).not.toBe(process.pid);
+    await expect.poll(() => isRunning(pid), { timeout: patienceMs }).toBe(false);
+  });
+
+  // A thread that fills its heap with an array or a map ends the whole process.
+  test.each(['array', 'map', 'objects'] as const)('that fills it with %s ends alone, in a sentence', async what => {
+    const client = clientOf({ heapMb });
+    const [full, next] = await Promise.allSettled([
+      client.ask({ kind: 'fill', what }),
+      client.ask({ kind: 'wait', ms: 1, say: 'next' }),
+    ]);
+    expect(full).toMatchObject({ reason: { said: { code: 'runtime.tooLarge', values: { most: 64 * 1024 ** 2 } } } });
+    expect(full).toMatchObject({ reason: expect.any(BeyondLimits) });
+    expect(next).toMatchObject({ value: 'next' });
+  });
+
+  test('that takes too long says so', async () => {
+    const client = clientOf({ heapMb });
+    await client.ask({ kind: 'who' });
+    const late = client.ask({ kind: 'hang' }, { timeoutMs: 1000 });
+    await expect(late).rejects.toMatchObject({ said: { code: 'runtime.tooLong', values: { seconds: 1 } } });
+  });
+
+  test('ends with the signal of its question, although that never gives way', async () => {
+    const told: Error[] = [];
+    const client = clientOf({ heapMb, onStopped: error => told.push(error) });
+    const pid = await pidOf(client);
+    const left = new AbortController();
+    const hung = client.ask({ kind: 'hang' }, { signal: left.signal });
+    const waiting = pidOf(client);
+    left.abort(new Error('gone'));
+    await expect(hung).rejects.toThrow('gone');
+    expect(isRunning(pid)).toBe(false);
+    expect(await waiting).not.toBe(pid);
+    expect(told).toEqual([]);
+  });
+
+  test('closes at once, and is gone then', async () => {
+    const client = clientOf({ heapMb });
+    const pid = await pidOf(client);
+    await client.close();
+    expect(isRunning(pid)).toBe(false);
   });
 });
 
