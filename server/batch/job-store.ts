@@ -5,22 +5,28 @@ import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
 import { JobFolders, type JobStore } from '../jobs/index.ts';
 import type { CountedJob, Job, ResultFormat, RowState } from './job.ts';
 import type { BatchQuestion, BatchWork } from './thread/batch-worker.ts';
+import type { FileQuestion } from './thread/file-worker.ts';
 
-/** Milliseconds without work until the thread of files ends. */
+/** Milliseconds without work until the process for files ends. */
 const idleMs = 60_000;
+/** What a table may take to be read: one of 100,000 rows and 50 columns takes a tenth of each. */
+const heapMb = 256;
+const timeoutMs = 60_000;
+
 /**
- * Jobs on the disk: a folder each, with a database of its rows and the files that its steps made. Two threads keep
- * them: one for short questions, one that reads tables in and writes results, which may take seconds.
+ * Jobs on the disk: a folder each, with a database of its rows and the files that its steps made. A thread answers short
+ * questions of them; a process reads tables in and writes results, which may take seconds, and any memory of a hostile one.
  */
 export class BatchStore extends JobFolders implements JobStore<CountedJob> {
   readonly #rows: WorkerClient<BatchQuestion, unknown>;
-  readonly #files: WorkerClient<BatchQuestion, unknown>;
+  readonly #files: WorkerClient<FileQuestion, void>;
 
   constructor(folder: string) {
     super(folder, 'job.db');
-    const thread = { file: new URL('./thread/batch-worker.ts', import.meta.url), data: () => ({ folder }) };
-    this.#rows = new WorkerClient({ ...thread, name: 'thread of batch jobs' });
-    this.#files = new WorkerClient({ ...thread, name: 'thread of batch files', concurrency: 1, idleMs });
+    const file = new URL('./thread/batch-worker.ts', import.meta.url);
+    this.#rows = new WorkerClient({ file, data: () => ({ folder }), name: 'thread of batch jobs' });
+    const readsFiles = new URL('./thread/file-worker.ts', import.meta.url);
+    this.#files = new WorkerClient({ file: readsFiles, name: 'process of batch files', heapMb, idleMs });
   }
 
   async all(): Promise<CountedJob[]> {
@@ -57,7 +63,7 @@ export class BatchStore extends JobFolders implements JobStore<CountedJob> {
         await handle.close();
       }
       const table = { upload, database: join(made, 'job.db'), header, job };
-      await this.#files.ask({ work: 'importTable', values: [table] }, { signal });
+      await this.#files.ask({ table }, { signal, timeoutMs });
       await rm(upload);
     });
     const found = await this.find(job.id);
@@ -95,7 +101,7 @@ export class BatchStore extends JobFolders implements JobStore<CountedJob> {
     const to = this.passingFile();
     const [database, files] = [this.jobFile(id), this.path(id, 'files')];
     try {
-      await this.#files.ask({ work: 'writeResults', values: [{ database, files, format, only, to }] }, { signal });
+      await this.#files.ask({ results: { database, files, format, only, to } }, { signal });
       const { size } = await stat(to);
       return {
         bytes: size,

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
+import { sheetPart, sheetStart, workbookParts } from '../../server/batch/table/xlsx-parts.ts';
 import { BatchClient } from '../helpers/batch-client.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { serviceForTests } from '../helpers/service-for-tests.ts';
@@ -27,6 +29,13 @@ async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
     found.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
   }
   return found;
+}
+
+/** 8 KB. */
+function deepWorkbook(): Uint8Array {
+  const sheet = `${sheetStart}${'<a>'.repeat(2_700_000)}`;
+  const parts = [...workbookParts, [sheetPart, sheet] as const].map(([name, xml]) => [name, strToU8(xml)]);
+  return zipSync(Object.fromEntries(parts));
 }
 
 const parsed = (csv: Buffer) =>
@@ -252,6 +261,8 @@ describe('a request that is refused', () => {
     ['too many columns', `${'a,'.repeat(300)}\n1\n`, 'batch.manyColumns'],
     ['a cell that is too long', `a,b\n1,${'x'.repeat(40_000)}\n`, 'batch.longCell'],
     ['a row that never ends', 'x'.repeat(1_500_000), 'batch.longRow'],
+    // 4 s and 760 MB where depth has no bound.
+    ['a workbook of 8 MB of elements in elements', deepWorkbook(), 'batch.badXlsx'],
   ])('of %s leaves nothing', async (_, file, code) => {
     const before = await readdir(join(service.dataDir, 'batch'));
     const { status, body } = await batch.send(file);

@@ -1,13 +1,22 @@
-import { SaxesParser } from 'saxes';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type XmlEvents, XmlProblem, XmlReader } from '../../../data-packs/interchange/xml-reader.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { batchWords } from '../../words.ts';
 import { longestRow, mostColumns } from '../job.ts';
 import type { Cell, TableSource, TakeRow } from './cell.ts';
 
-/** Bytes of a part once unpacked, and characters of all texts that cells share: no zip may be larger than it looks. */
-const largestPart = 1024 ** 3;
+/** No zip may be larger than it looks: its entries, the bytes of all parts once unpacked, the elements of each. */
+const mostEntries = 10_000;
+const mostBytes = 128 * 1024 ** 2;
+const mostElements = 10_000_000;
+/** Characters of all texts that cells share, and how many an empty one is counted as. */
 const mostSharedCharacters = 64 * 1024 ** 2;
+const sharedText = 32;
+/** Formats of a workbook and characters of one, as in Excel. */
+const mostFormats = 65_536;
+const longestFormat = 255;
+
+const tooLarge = () => new WordedError(batchWords.message('largeXlsx'));
 
 /** Reads the first sheet of a workbook (Office Open XML), as it comes from the disk. Throws a sentence where it is none. */
 export async function readXlsx(path: string, take: TakeRow): Promise<TableSource> {
@@ -18,6 +27,7 @@ export async function readXlsx(path: string, take: TakeRow): Promise<TableSource
     return { format: 'xlsx', sheet: await book.readFirstSheet(take) };
   } catch (error) {
     if (error instanceof WordedError) throw error;
+    if (error instanceof XmlProblem && error.fault === 'large') throw tooLarge();
     throw new WordedError(batchWords.message('badXlsx'), { cause: error });
   } finally {
     zip?.close();
@@ -25,6 +35,7 @@ export async function readXlsx(path: string, take: TakeRow): Promise<TableSource
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > mostEntries) throw tooLarge();
   const entries = new Map<string, Entry>();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   zip.on('entry', (entry: Entry) => {
@@ -37,18 +48,10 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-interface XmlEvents {
-  open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
-  text?: (text: string) => void;
-  close?: (name: string) => void;
-}
-
-/** Names without a prefix, which some programs write. */
-const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
-
 class Workbook {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
+  #bytes = 0;
 
   constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
     this.#zip = zip;
@@ -64,7 +67,7 @@ class Workbook {
         if (tag === 'workbookPr') since1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
         if (tag !== 'sheet' || relation !== '') return;
         name = attributes.name ?? '';
-        relation = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => bare(key) === 'id')?.[1] ?? '';
+        relation = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
       },
     });
     let part = 'xl/worksheets/sheet1.xml';
@@ -98,8 +101,8 @@ class Workbook {
         isText = false;
         if (tag === 'rPh') isPhonetic = false;
         if (tag !== 'si') return;
-        characters += item.length;
-        if (characters > mostSharedCharacters) throw new WordedError(batchWords.message('largeXlsx'));
+        characters += item.length + sharedText;
+        if (characters > mostSharedCharacters) throw tooLarge();
         texts.push(item);
       },
     });
@@ -112,9 +115,10 @@ class Workbook {
     let inCells = false;
     await this.#read('xl/styles.xml', {
       open: (tag, attributes) => {
-        if (tag === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+        if (tag === 'numFmt') codes.set(Number(attributes.numFmtId), formatCodeOf(attributes));
         if (tag === 'cellXfs') inCells = true;
         if (tag === 'xf' && inCells) formats.push(Number(attributes.numFmtId ?? 0));
+        if (Math.max(codes.size, formats.length) > mostFormats) throw tooLarge();
       },
       close: tag => {
         if (tag === 'cellXfs') inCells = false;
@@ -156,30 +160,24 @@ class Workbook {
   }
 
   /** Reads a part; one that is not there says nothing. */
-  async #read(part: string, { open, text, close }: XmlEvents): Promise<void> {
+  async #read(part: string, events: XmlEvents): Promise<void> {
     const entry = this.#entries.get(part);
     if (entry === undefined) return;
-    const parser = new SaxesParser();
-    parser.on('error', error => {
-      throw error;
-    });
-    if (open !== undefined) parser.on('opentag', ({ name, attributes }) => open(bare(name), attributes));
-    if (text !== undefined) {
-      parser.on('text', text);
-      parser.on('cdata', text);
-    }
-    if (close !== undefined) parser.on('closetag', ({ name }) => close(bare(name)));
+    const reader = new XmlReader(events, { elements: mostElements });
     const stream = await this.#zip.openReadStreamPromise(entry);
     const decoder = new TextDecoder();
-    let bytes = 0;
     for await (const chunk of stream) {
-      bytes += chunk.length;
-      if (bytes > largestPart) throw new WordedError(batchWords.message('largeXlsx'));
-      parser.write(decoder.decode(chunk, { stream: true }));
+      this.#bytes += chunk.length;
+      if (this.#bytes > mostBytes) throw tooLarge();
+      reader.write(decoder.decode(chunk, { stream: true }));
     }
-    parser.close();
+    reader.close();
   }
 }
+
+/** A copy: a piece of a text keeps all of it. */
+const formatCodeOf = ({ formatCode = '' }: Readonly<Record<string, string>>): string =>
+  Array.from(formatCode.slice(0, longestFormat)).join('');
 
 interface CellTerms {
   shared: readonly string[];

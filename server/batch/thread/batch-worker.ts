@@ -1,13 +1,11 @@
 import { workerData } from 'node:worker_threads';
 import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts';
-import { importTable } from './import-table.ts';
 import { JobDatabases } from './job-database.ts';
-import { writeResults } from './write-results.ts';
 
 const { folder } = workerData as { folder: string };
-const work = Object.assign(new JobDatabases(folder), { importTable, writeResults });
+const work = new JobDatabases(folder);
 
-/** The threads' functions by name. */
+/** The thread's functions by name. */
 export type BatchWork = Omit<typeof work, 'close'>;
 
 export interface BatchQuestion {

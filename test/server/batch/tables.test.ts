@@ -131,6 +131,9 @@ function workbook({
   });
 }
 
+const numbered = (count: number, text: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => text(i)).join(' ');
+
 describe('XLSX', () => {
   test('has texts that cells share, rich ones too, texts of their own, numbers, truths and gaps', async () => {
     const { rows, source } = await read(
@@ -196,6 +199,40 @@ describe('XLSX', () => {
     ['entities that unfold', workbook({ rows: '<row><c t="str"><v>&bomb;</v></c></row>' })],
   ])('with %s is refused', async (_, bytes) => {
     await expect(read(bytes, readXlsx)).rejects.toMatchObject({ said: { code: 'batch.badXlsx' } });
+  });
+
+  test.each([
+    ['elements beyond counting', 'largeXlsx', { rows: '<a/>'.repeat(10_000_001) }],
+    ['attributes beyond counting', 'largeXlsx', { rows: `<c ${numbered(1000, i => `a${i}=""`)}/>` }],
+    ['an attribute without end', 'largeXlsx', { rows: `<c a="${' '.repeat(5_000_000)}"/>` }],
+    ['a comment without end', 'largeXlsx', { rows: `<!--${' '.repeat(5_000_000)}-->` }],
+    ['shared texts beyond counting', 'largeXlsx', { strings: '<si/>'.repeat(2_200_000) }],
+    ['formats beyond counting', 'largeXlsx', { formats: numbered(70_000, i => `<numFmt numFmtId="${i}"/>`) }],
+    ['formats of cells beyond counting', 'largeXlsx', { formats: `</numFmts><cellXfs>${'<xf/>'.repeat(70_000)}` }],
+  ])('with %s is refused', async (_, code, parts) => {
+    await expect(read(workbook({ rows: '', ...parts }), readXlsx)).rejects.toMatchObject({
+      said: { code: `batch.${code}` },
+    });
+  });
+
+  test('with elements in elements is refused where they are deep, not at its end', async () => {
+    const bytes = workbook({ rows: `${'<a>'.repeat(1000)}<` });
+    await expect(read(bytes, readXlsx)).rejects.toMatchObject({
+      ...{ said: { code: 'batch.badXlsx' }, cause: { name: 'XmlProblem', fault: 'deep' } },
+    });
+  });
+
+  test('of more entries than any is refused', async () => {
+    const parts = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`${i}`, new Uint8Array()]));
+    await expect(read(zipSync(parts, { level: 0 }), readXlsx)).rejects.toMatchObject({
+      said: { code: 'batch.largeXlsx' },
+    });
+  });
+
+  test('with a format of many brackets is read at once', async () => {
+    const formats = `<numFmt numFmtId="164" formatCode="${'['.repeat(1_000_000)}"/>`;
+    const { rows } = await read(workbook({ formats, rows: '<row><c s="2"><v>7</v></c></row>' }), readXlsx);
+    expect(rows).toEqual([[7]]);
   });
 
   test('with a column far to the right is refused', async () => {
