@@ -73,6 +73,12 @@ export class BuildFolder {
     return join(this.#root, 'old');
   }
 
+  /** Removes from the pack what is of none of its parts: steps that failed have left it. */
+  async keepOnly(parts: readonly { path: string }[]): Promise<void> {
+    const kept = new Set(parts.map(({ path }) => path.split('/')[0]));
+    for (const name of await readdir(this.pack)) if (!kept.has(name)) await removeAll(join(this.pack, name));
+  }
+
   /** Moves the finished pack into place; restores the old one on failure. */
   async finish(): Promise<void> {
     await checkReplaceable(this.out);

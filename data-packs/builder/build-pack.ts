@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { type PackManifest, packIdSchema } from '../format/manifest.ts';
-import { languages } from '../format/places/place.ts';
 import { writePack } from '../format/write-pack.ts';
-import { type Bounds, boundsOf, unionBounds } from '../geo/bounds.ts';
+import { boundsOf, unionBounds } from '../geo/bounds.ts';
 import { requireSpace } from '../store/disk/disk-space.ts';
 import { progressWords } from '../words/progress-words.ts';
 import { builderFailures } from '../words/words.ts';
@@ -13,6 +12,7 @@ import { BuildProgressSum } from './build-progress.ts';
 import { diskNeed } from './disk-need.ts';
 import { readyExtracts } from './extract/ready-extracts.ts';
 import { buildKey, type Checksums, FinishedSteps, inputChecksums } from './finished-steps.ts';
+import { isOfPart, type LeftOutPart, leftOut } from './left-out.ts';
 import { MapSteps } from './map-steps.ts';
 import { type BuildShares, defaultMemory, MemoryBudget, shareMemory } from './memory-budget.ts';
 import { outlineOf } from './osm/data-coverage.ts';
@@ -21,9 +21,17 @@ import { countriesOf } from './osm/extract-countries.ts';
 import { OsmView } from './osm/osm-view.ts';
 import { readOsm } from './osm/read-osm.ts';
 import { outerRings } from './osm/rings.ts';
-import { attributionsOf, boxCoverage, type Place, roundOutwards, sourcesOf, withExtent } from './pack-facts.ts';
+import {
+  attributionsOf,
+  boxCoverage,
+  countryAt,
+  languagesOf,
+  type Place,
+  roundOutwards,
+  sourcesOf,
+  withExtent,
+} from './pack-facts.ts';
 import { type BuildPackOptions, weightsOf } from './pack-options.ts';
-import { Countries } from './places/world-countries.ts';
 import { type PackStep, readySteps, type StepResult } from './ready-steps.ts';
 
 export type { BuildPackOptions };
@@ -91,10 +99,12 @@ class PackBuild {
 
   async run(): Promise<PackManifest> {
     const { place, results } = this.#options.osmFiles.length > 0 ? await this.#fromMap() : await this.#withoutMap();
+    const parts = results.flatMap(result => result.parts);
+    await this.#folder.keepOnly(parts);
     return await writePack({
       directory: this.#folder.pack,
       manifest: await this.#manifest(place, results),
-      parts: results.flatMap(result => result.parts),
+      parts,
       progress: this.#progress.step('checksums'),
       signal: this.#signal,
     });
@@ -186,14 +196,16 @@ class PackBuild {
     };
     const others = [
       // First the steps that most often refuse their input, so that the user knows soon.
-      () => ready.buildings(),
-      () => ready.traffic(),
+      this.#sparing('buildings', 'buildings', () => ready.buildings()),
+      this.#sparing('traffic', 'buildings', () => ready.traffic()),
       // Before the buildings that stand on it, and the graph, which reads its heights.
-      () => map.terrain(dataset.areas, dataset),
-      () => map.buildings(dataset, view, place.countries, countryAt(dataset.bounds)),
-      () => ready.imagery(),
-      () => once('routing', () => map.routing(dataset, view)),
-      () => once('places', () => map.places(dataset, place.coverage)),
+      this.#sparing('terrain', 'terrain', () => map.terrain(dataset.areas, dataset)),
+      this.#sparing('buildings', 'models', () =>
+        map.buildings(dataset, view, place.countries, countryAt(dataset.bounds)),
+      ),
+      this.#sparing('imagery', 'imagery', () => ready.imagery()),
+      this.#sparing('routing', 'routing', () => once('routing', () => map.routing(dataset, view))),
+      this.#sparing('places', 'places', () => once('places', () => map.places(dataset, place.coverage))),
     ];
     const sequences = (shares.together ? [[basemap], others] : [[...others, basemap]]).map(runInOrder);
     for (const sequence of sequences) sequence.catch(error => this.#stop.abort(error));
@@ -201,6 +213,20 @@ class PackBuild {
     // Throw the first failure, which stopped the others.
     this.#signal.throwIfAborted();
     return settled.flatMap(result => (result.status === 'fulfilled' ? result.value : []));
+  }
+
+  /** A step that the pack can do without: where it fails, that is told and the others go on. `phase`: of its progress. */
+  #sparing(part: LeftOutPart, phase: string, step: () => Promise<StepResult>): () => Promise<StepResult> {
+    return async () => {
+      try {
+        return await step();
+      } catch (error) {
+        if (this.#signal.aborted || !isOfPart(error)) throw error;
+        this.#progress.without(phase);
+        this.#options.remark?.(leftOut(part, error));
+        return { parts: [], statistics: {} };
+      }
+    };
   }
 
   #whole(): MemoryBudget {
@@ -255,24 +281,10 @@ function checkNames({ id, name, countries = [], buildings, makeBuildings, osmFil
 function objectCounts({ nodes, ways, relations }: OsmDataset): StepResult {
   return {
     parts: [],
-    statistics: { nodes: nodes.ids.length, ways: ways.ids.length, relations: relations.ids.length },
-  };
-}
-
-function languagesOf(view: OsmView): string[] {
-  const { nodes, ways, relations } = view.dataset;
-  const keys = new Set<number>();
-  for (const { tags } of [nodes.tagged, ways, relations])
-    for (let i = 0; i < tags.length; i += 2) keys.add(tags[i] as number);
-  const names = new Set([...keys].map(key => view.string(key)));
-  return languages.toSorted().filter(language => names.has(`name:${language}`));
-}
-
-/** The country of a place by coarse outlines, which are read when the first is asked for. */
-function countryAt(bounds: Bounds): (lon: number, lat: number) => string | undefined {
-  let outlines: Countries | undefined;
-  return (lon, lat) => {
-    outlines ??= new Countries(bounds);
-    return outlines.at(lon, lat);
+    statistics: {
+      nodes: nodes.ids.length,
+      ways: ways.ids.length,
+      relations: relations.ids.length,
+    },
   };
 }

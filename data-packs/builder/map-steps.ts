@@ -7,6 +7,7 @@ import { requireSpace } from '../store/disk/disk-space.ts';
 import { builderFailures } from '../words/words.ts';
 import { buildBasemap } from './basemap/build-basemap.ts';
 import { makeBuildings } from './buildings/make-buildings.ts';
+import { NothingToMake } from './left-out.ts';
 import { boxRing } from './osm/clip-area.ts';
 import type { OsmDataset, Polygon } from './osm/dataset.ts';
 import type { OsmView } from './osm/osm-view.ts';
@@ -15,7 +16,6 @@ import type { BuildPackOptions } from './pack-options.ts';
 import { buildPlaces } from './places/build-places.ts';
 import type { PackStep, StepResult } from './ready-steps.ts';
 import { buildRouting } from './routing/build-routing.ts';
-import { RoutingUnavailableError } from './routing/valhalla-tool.ts';
 import { buildTerrain } from './terrain/build-terrain.ts';
 import { cellsOfNodes, graphTileBytes } from './terrain/graph-heights.ts';
 
@@ -29,6 +29,7 @@ const phases = {
 export class MapSteps {
   readonly #options: BuildPackOptions;
   readonly #step: PackStep;
+  #terrainFile: string | undefined;
 
   constructor(options: BuildPackOptions, step: PackStep) {
     this.#options = options;
@@ -60,10 +61,7 @@ export class MapSteps {
   async routing(dataset: OsmDataset, view: OsmView): Promise<StepResult> {
     const step = this.#stepOptions('routing');
     const elevationDir = this.#graphHeights;
-    if (!hasRoads(view)) {
-      step.progress({ phase: 'routing', fraction: 1 });
-      return { parts: [], statistics: { routingLeftOut: 1 } };
-    }
+    if (!hasRoads(view)) throw new NothingToMake(builderFailures.message('noRoads'));
     let osmFiles = this.#options.osmFiles;
     if (dataset.plain !== true) {
       osmFiles = [join(step.tempDir, 'extract.osm.pbf')];
@@ -79,10 +77,6 @@ export class MapSteps {
         ...step,
       });
       return { parts: [{ kind: 'routing', path: 'routing.tar' }], statistics };
-    } catch (error) {
-      if (!(error instanceof RoutingUnavailableError)) throw error;
-      step.progress({ phase: 'routing', fraction: 1, said: error.said });
-      return { parts: [], statistics: { routingLeftOut: 1, routingWithoutBuilders: 1 } };
     } finally {
       await rm(elevationDir, { recursive: true, force: true });
     }
@@ -109,7 +103,13 @@ export class MapSteps {
       freeBytes,
     });
     const graph = { cells, folder: this.#graphHeights };
-    const { minzoom, maxzoom, statistics, files } = await buildTerrain({ demPaths, areas, outFile, graph, ...step });
+    const made = await buildTerrain({ demPaths, areas, outFile, graph, ...step }).catch(async error => {
+      // Half of the heights would make wrong grades.
+      await rm(graph.folder, { recursive: true, force: true });
+      throw error;
+    });
+    const { minzoom, maxzoom, statistics, files } = made;
+    this.#terrainFile = outFile;
     return {
       parts: [{ kind: 'terrain', path: 'terrain.pmtiles', minzoom, maxzoom }],
       statistics,
@@ -117,16 +117,15 @@ export class MapSteps {
     };
   }
 
-  /** Stands on the terrain that `terrain` wrote before. */
+  /** They stand on the terrain that `terrain` wrote before, where it did. */
   async buildings(
     dataset: OsmDataset,
     view: OsmView,
     countries: readonly string[],
     countryAt: (lon: number, lat: number) => string | undefined,
   ): Promise<StepResult> {
-    const { makeBuildings: wanted, demPaths = [] } = this.#options;
-    if (wanted !== true) return { parts: [], statistics: {} };
-    const terrainFile = demPaths.length > 0 ? join(this.#step.pack, 'terrain.pmtiles') : undefined;
+    if (this.#options.makeBuildings !== true) return { parts: [], statistics: {} };
+    const terrainFile = this.#terrainFile;
     const { pack } = this.#step;
     return makeBuildings({ dataset, view, countries, countryAt, terrainFile, pack, ...this.#stepOptions('models') });
   }

@@ -1,10 +1,13 @@
 import { basename } from 'node:path';
 import { itemAt } from '../base/item-at.ts';
 import type { Attribution, Coverage, PackSource } from '../format/manifest.ts';
+import { languages } from '../format/places/place.ts';
 import { type Bounds, ringAround } from '../geo/bounds.ts';
 import { creditsWritten } from './credit-text.ts';
 import type { Checksums } from './finished-steps.ts';
+import type { OsmView } from './osm/osm-view.ts';
 import type { BuildPackOptions } from './pack-options.ts';
+import { Countries } from './places/world-countries.ts';
 import type { StepResult } from './ready-steps.ts';
 
 /** Lists the credits for the parts of a pack. */
@@ -91,4 +94,23 @@ export function boxCoverage(boxes: readonly Bounds[]): Coverage {
   return polygons.length === 1
     ? { type: 'Polygon', coordinates: itemAt(polygons, 0) }
     : { type: 'MultiPolygon', coordinates: polygons };
+}
+
+/** Languages that names in the data are in, beside the local ones. */
+export function languagesOf(view: OsmView): string[] {
+  const { nodes, ways, relations } = view.dataset;
+  const keys = new Set<number>();
+  for (const { tags } of [nodes.tagged, ways, relations])
+    for (let i = 0; i < tags.length; i += 2) keys.add(tags[i] as number);
+  const names = new Set([...keys].map(key => view.string(key)));
+  return languages.toSorted().filter(language => names.has(`name:${language}`));
+}
+
+/** The country of a place by coarse outlines, which are read when the first is asked for. */
+export function countryAt(bounds: Bounds): (lon: number, lat: number) => string | undefined {
+  let outlines: Countries | undefined;
+  return (lon, lat) => {
+    outlines ??= new Countries(bounds);
+    return outlines.at(lon, lat);
+  };
 }

@@ -4,6 +4,7 @@ import type { ProgressListener } from '../format/progress.ts';
 import type { FreeBytes } from '../store/disk/disk-space.ts';
 import type { BuildProgress, Weights } from './build-progress.ts';
 import type { ImagerySource } from './imagery/imagery-source.ts';
+import type { BuildRemark } from './left-out.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 import type { Polygon } from './osm/dataset.ts';
 
@@ -51,6 +52,8 @@ export interface BuildPackOptions {
   /** Whether a build that fails or is stopped leaves its finished steps to the next one. */
   keepFinished?: boolean | undefined;
   progress: (progress: BuildProgress) => void;
+  /** Told at once. */
+  remark?: (remark: BuildRemark) => void;
   signal: AbortSignal;
   /** Where the routing engine's programs are, for systems whose engine is not built in. */
   programs?: string | undefined;

@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import type { ProgressListener } from '../format/progress.ts';
 import { ListFile } from '../store/disk/list-file.ts';
 import { systemFailure } from '../store/disk/system-failure.ts';
-import { buildersMissing, platformHere } from '../store/engine/engine-platforms.ts';
 import { installPack } from '../store/install.ts';
 import type { Allowance } from '../store/signers/install-questions.ts';
 import { noteBuiltHere } from '../store/signers/pinned-signer.ts';
@@ -10,8 +9,16 @@ import { wordMessage } from '../words/catalogue.ts';
 import { reasonOf } from '../words/worded-error.ts';
 import { storeFailures, packCliWords as t } from '../words/words.ts';
 import { type BuildRequest, buildRequestSchema } from './build-request.ts';
-import { CommandFailure, phaseInWords, printJson, printText, timeLeft, withProgress } from './command-line.ts';
-import { type BuildStep, runBuild } from './run-build.ts';
+import {
+  CommandFailure,
+  clearedLine,
+  phaseInWords,
+  printJson,
+  printText,
+  timeLeft,
+  withProgress,
+} from './command-line.ts';
+import { type BuildRemark, type BuildStep, runBuild } from './run-build.ts';
 
 export interface BuildAndInstallOptions {
   dataDir: string;
@@ -26,13 +33,20 @@ export async function buildAndInstall(
   { dataDir, allow, install, json }: BuildAndInstallOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const built = await withProgress(json, show => runBuild(request, { progress: buildProgress(json, show), signal }));
+  const remark = ({ message, said, missing, ...more }: BuildRemark) => {
+    if (json) printJson({ ...more, message, missing });
+    // What is only to be known can wait until the pack is there.
+    else if (missing !== undefined) process.stderr.write(`${clearedLine()}${wordMessage(said) ?? message}\n`);
+  };
+  const { remarks, ...built } = await withProgress(json, show =>
+    runBuild(request, { progress: buildProgress(json, show), remark, signal }),
+  );
   if (!json) {
-    const { seconds, directory, bytes: size, parts, statistics } = built;
+    const { seconds, directory, bytes: size, parts } = built;
     printText(t('built', { name: request.name, seconds, folder: shown(directory), size, parts }));
-    const missing = statistics.routingWithoutBuilders === 1 ? wordMessage(buildersMissing(platformHere)) : undefined;
-    if (statistics.routingLeftOut === 1) printText(missing ?? t('builtWithoutRouting'));
+    for (const { said, message } of remarks) printText(wordMessage(said) ?? message);
   }
+  if (remarks.some(({ missing }) => missing !== undefined)) process.exitCode = 1;
   // Not to be noted is not to be known again later: no reason to fail.
   await noteBuiltHere(dataDir, built.directory).catch(() => undefined);
   await keepRequest(dataDir, request).catch(() => undefined);
@@ -53,7 +67,7 @@ export async function buildAndInstall(
     }
     if (!json) printText(t('builtAndInstalled', { dataDir }));
   }
-  if (json) printJson({ ...built, installed });
+  if (json) printJson({ ...built, remarks: remarks.map(({ message }) => message), installed });
 }
 
 /** A relative path where that is shorter. */

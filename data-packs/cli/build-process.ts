@@ -5,6 +5,7 @@ import { imagerySources } from '../builder/imagery/imagery-source.ts';
 import { boxArea, polygonArea } from '../builder/osm/clip-area.ts';
 import { totalSize } from '../format/manifest.ts';
 import { failedEvent } from '../store/pack-task.ts';
+import { inEnglish } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { packCliWords as t } from '../words/words.ts';
 import { type BuildEvent, type BuildRequest, buildRequestSchema } from './build-request.ts';
@@ -50,6 +51,7 @@ async function build({ bbox, polygonFile, imagery, imageryOptions, ...request }:
       if (text !== last) send(event);
       last = text;
     },
+    remark: ({ said, ...remark }) => send({ event: 'remark', message: inEnglish(said), said, ...remark }),
     signal: stop.signal,
   });
   return {

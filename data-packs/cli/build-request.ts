@@ -51,6 +51,15 @@ export const buildEventSchema = z.discriminatedUnion('event', [
     detail: z.string().optional(),
     said: messageSchema.optional(),
   }),
+  /** What is to be known of a pack that is built all the same, as soon as it is known. */
+  z.object({
+    event: z.literal('remark'),
+    message: z.string(),
+    said: messageSchema,
+    /** The part that failed, which the pack lacks. */
+    missing: z.string().optional(),
+    stack: z.string().optional(),
+  }),
   z.object({
     event: z.literal('done'),
     id: z.string(),

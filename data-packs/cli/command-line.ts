@@ -112,13 +112,16 @@ function progressDisplay(json: boolean | undefined): ProgressListener {
   };
 }
 
+/** What clears a line with progress on it for another output. */
+export const clearedLine = (): string => (process.stderr.isTTY ? '\r\x1b[K' : '');
+
 /** Shows the progress of work while it runs, and clears the line for the next output. */
 export const withProgress = <Result>(
   json: boolean | undefined,
   work: (progress: ProgressListener) => Promise<Result>,
 ): Promise<Result> =>
   work(progressDisplay(json)).finally(() => {
-    if (!json && process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+    if (!json) process.stderr.write(clearedLine());
   });
 
 /** An action of a command that Ctrl+C and SIGTERM stop; then it fails with the message. */

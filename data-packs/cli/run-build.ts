@@ -10,13 +10,18 @@ const script = fileURLToPath(new URL('./build-process.ts', import.meta.url));
 /** On Linux, arrays go back to the system when they are free: of 32 million nodes 370 MB were kept. */
 export const builderEnvironment = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
-export type BuildDone = Extract<BuildEvent, { event: 'done' }>;
+export type BuildRemark = Extract<BuildEvent, { event: 'remark' }>;
+export type BuildDone = Extract<BuildEvent, { event: 'done' }> & { remarks: BuildRemark[] };
 export type BuildStep = Extract<BuildEvent, { event: 'progress' }>;
 
 /** Builds a pack in a child process. `signal` stops it; rejects after it has cleaned up. */
 export async function runBuild(
   request: BuildRequest,
-  options: { progress: (step: BuildStep) => void; signal: AbortSignal },
+  options: {
+    progress: (step: BuildStep) => void;
+    remark?: (remark: BuildRemark) => void;
+    signal: AbortSignal;
+  },
 ): Promise<BuildDone> {
   options.signal.throwIfAborted();
   const child = startNode(script, [], builderEnvironment);
@@ -32,12 +37,16 @@ export async function runBuild(
   child.stderr.on('data', chunk => {
     errorOutput = (errorOutput + String(chunk)).slice(-4000);
   });
+  const remarks: BuildRemark[] = [];
   let done: BuildDone | undefined;
   let failure: Extract<BuildEvent, { event: 'failed' }> | undefined;
   createInterface({ input: child.stdout }).on('line', line => {
     const event = buildEventSchema.parse(JSON.parse(line));
     if (event.event === 'progress') options.progress(event);
-    else if (event.event === 'done') done = event;
+    else if (event.event === 'remark') {
+      remarks.push(event);
+      options.remark?.(event);
+    } else if (event.event === 'done') done = { ...event, remarks };
     else failure = event;
   });
   try {

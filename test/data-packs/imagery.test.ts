@@ -4,15 +4,17 @@ import { writeArrayBuffer } from 'geotiff';
 import { PMTiles } from 'pmtiles';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { buildPack } from '../../data-packs/builder/build-pack.ts';
+import { type BuildPackOptions, buildPack } from '../../data-packs/builder/build-pack.ts';
 import { imagerySources } from '../../data-packs/builder/imagery/imagery-source.ts';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
+import { inEnglish } from '../../data-packs/words/catalogue.ts';
 import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { cornerOf, rasterSide, systems } from '../helpers/projected-systems.ts';
-import { hasSharedData, maskOfStrip, monaco, sharedData, stripPlaces, strips } from '../helpers/shared-data.ts';
+import { rawOsm } from '../helpers/raw-osm.ts';
+import { hasSharedData, maskOfStrip, sharedData, stripPlaces, strips } from '../helpers/shared-data.ts';
 
 let runs = 0;
 const folder = await temporaryFolder();
@@ -243,9 +245,11 @@ describe('what cannot be imagery is refused in a sentence', () => {
     await truncate(cut, 1_900_000);
     await expect(build(cut)).rejects.toThrow(/cut\.pmtiles cannot be read.*It is cut short\./);
     await expect(build(sharedData('wageningen-protomaps-v4.pmtiles'))).rejects.toThrow(/has no pictures/);
-    await expect(build(sharedData('mt-whitney-raster.pmtiles'), { osmFiles: [monaco.osm] })).rejects.toThrow(
-      /lies outside the region/,
-    );
+    const told: string[] = [];
+    const osm = await write('map.osm.pbf', rawOsm({ nodes: [{ id: 1, at: [7.4, 43.7], tags: { name: 'Here' } }] }));
+    const remark: BuildPackOptions['remark'] = ({ said }) => told.push(inEnglish(said));
+    await build(sharedData('mt-whitney-raster.pmtiles'), { osmFiles: [osm], remark });
+    expect(told).toContainEqual(expect.stringMatching(/^It has no imagery\. .*lies outside the region/));
   });
 
   it('values that do not fit the files', () => {
@@ -298,7 +302,7 @@ async function beside(name: string, makeMask: (file: string) => Promise<void>): 
   return file;
 }
 
-async function write(file: string, text: string): Promise<string> {
+async function write(file: string, text: string | Uint8Array): Promise<string> {
   const path = join(folder, file);
   await writeFile(path, text);
   return path;

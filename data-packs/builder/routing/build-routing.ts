@@ -4,6 +4,7 @@ import { platformHere } from '../../store/engine/engine-platforms.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { builderFailures } from '../../words/words.ts';
+import { NothingToMake } from '../left-out.ts';
 import { routingThreadBytes } from '../memory-budget.ts';
 import type { StepOptions } from '../pack-options.ts';
 import { listGraphTiles, writeTileExtract } from './tile-extract.ts';
@@ -43,7 +44,7 @@ const counts: readonly [RegExp, string][] = [
 
 /**
  * Builds a routing graph with Valhalla's tools and packs it into one tar at `outFile`, without time zones, which no
- * request needs. Throws a RoutingUnavailableError where there are no binaries, a RoutingBuildError when a tool fails.
+ * request needs. Throws NothingToMake where there are no binaries or no roads, a RoutingBuildError when a tool fails.
  */
 export async function buildRouting(options: RoutingOptions): Promise<{ statistics: Record<string, number> }> {
   const { outFile, memory, progress, signal } = options;
@@ -81,7 +82,7 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
     const tiles = failed ? [] : await listGraphTiles(tileDir);
     signal.throwIfAborted();
     if (statistics.routableWays === 0 || (!failed && tiles.length === 0)) {
-      throw new RoutingBuildError(builderFailures.message('noRoads'));
+      throw new NothingToMake(builderFailures.message('noRoads'));
     }
     if (failed) throw failed;
     progress({ phase, fraction: 0.97, said: progressWords.message('archive') });

@@ -8,15 +8,7 @@ import { buildersMissing, hasBuiltInEngine, platformHere } from '../../store/eng
 import { type EngineProgram, installedProgram } from '../../store/engine/engine-programs.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
-
-/** The routing engine has no builders on this machine; the pack is built without routing. */
-export class RoutingUnavailableError extends WordedError {
-  override readonly name = 'RoutingUnavailableError';
-
-  constructor(platform: string) {
-    super(buildersMissing(platform));
-  }
-}
+import { NothingToMake, OutOfMemory } from '../left-out.ts';
 
 /** One of Valhalla's own builders failed. */
 export class RoutingBuildError extends WordedError {
@@ -31,11 +23,11 @@ export interface ToolPlace {
   platform?: string | undefined;
 }
 
-/** Throws RoutingUnavailableError where neither the engine's package nor what was installed has the tool. */
+/** Throws NothingToMake where neither the engine's package nor what was installed has the tool. */
 export function valhallaTool(tool: ValhallaTool, { programs, platform = platformHere }: ToolPlace = {}): string {
   if (!hasBuiltInEngine(platform)) {
     const installed = programs === undefined ? undefined : installedProgram(programs, tool);
-    if (installed === undefined) throw new RoutingUnavailableError(platform);
+    if (installed === undefined) throw new NothingToMake(buildersMissing(platform));
     return installed;
   }
   const root = dirname(createRequire(import.meta.url).resolve('@valhallajs/valhallajs'));
@@ -94,9 +86,8 @@ function failureOf(tool: string, failure: string, lines: readonly string[]): Err
   // It writes through mapped memory, so a full disk ends it by SIGBUS.
   const code = reason === undefined && failure === 'SIGBUS' ? 'ENOSPC' : codeSaidByTool(reason ?? '');
   if (code !== undefined) return Object.assign(new Error(`${tool}: ${reason ?? failure}`), { code });
-  if (reason === undefined && failure === 'SIGKILL') {
-    return new RoutingBuildError(builderFailures.message('graphKilled', { tool }));
-  }
+  const outOfMemory = reason === undefined ? failure === 'SIGKILL' : /bad_alloc|cannot allocate memory/i.test(reason);
+  if (outOfMemory) return new OutOfMemory(builderFailures.message('graphKilled', { tool }));
   const last = lines.findLast(line => line.includes('[INFO]'))?.replace(/^.*\[INFO\]/, '');
   if (reason === undefined && last !== undefined) {
     return new RoutingBuildError(builderFailures.message('graphEnded', { tool, failure, last: withoutEnd(last) }));

@@ -19,7 +19,7 @@ import { taskWords } from '../../words/words.ts';
 import { CommandFailure } from '../command-line.ts';
 import { outlineOfFiles } from '../refresh-extract.ts';
 import { runBuild } from '../run-build.ts';
-import { installDone, type PackTaskDone, type PackTaskTools, type WorkOf } from './task-done.ts';
+import { doneWith, installDone, type PackTaskDone, type PackTaskTools, type WorkOf } from './task-done.ts';
 import { spanProgress, type TaskListener } from './task-progress.ts';
 
 /** Share of a task for fetching the extract; depends on the network. */
@@ -84,7 +84,7 @@ async function buildAndInstall(
   const { dataDir, progress, signal } = tools;
   return withLock(buildLock(dataDir, id), signal, async () => {
     const phases = new BuildPhases();
-    const { directory } = await runBuild(
+    const { directory, remarks } = await runBuild(
       {
         id,
         name,
@@ -113,7 +113,9 @@ async function buildAndInstall(
         progress: spanProgress(progress, installing),
         signal,
       });
-      return installDone(installed, 'built');
+      const done = installDone(installed, 'built');
+      const sentences = [done.said, ...remarks.map(({ said }) => said)].filter(said => said !== undefined);
+      return { ...done, ...doneWith(taskWords.message('withRemarks', { sentences })) };
     } finally {
       await removeAll(directory).catch(() => undefined);
     }

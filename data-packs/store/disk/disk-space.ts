@@ -14,6 +14,9 @@ async function freeOnDisk(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** A disk has no room for what is to be written. */
+export class NoRoom extends WordedError {}
+
 export interface SpaceOptions {
   /** For a removable drive, which may be filled completely. */
   carried?: boolean;
@@ -32,7 +35,7 @@ export async function requireSpace(
 ): Promise<void> {
   const free = await freeBytes(folder);
   if (free < bytes + (carried ? 0 : spare)) {
-    throw new WordedError(
+    throw new NoRoom(
       carried
         ? storeFailures.message('noRoomCarried', { what, bytes, folder, free })
         : storeFailures.message(atLeast ? 'noRoomAtLeast' : 'noRoom', { what, bytes, spare, folder, free }),
