@@ -30,7 +30,7 @@ export class RegionsDriver extends PartDriver {
   async open(tab: 'Installed' | 'Get regions' = 'Installed'): Promise<void> {
     if (!(await this.#panel().isVisible())) await this.#press(await this.#button());
     await this.#panel().waitFor();
-    const choice = this.#panel().locator('.regions-head').getByText(this.spoken(tab), { exact: true });
+    const choice = this.#panel().locator('.panel-head').getByText(this.spoken(tab), { exact: true });
     if (await choice.count()) await choice.click();
   }
 

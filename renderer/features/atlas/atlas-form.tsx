@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { projections } from '../../../data-packs/picture/options.ts';
 import { scaleInWords } from '../../../data-packs/words/scale-in-words.ts';
 import { detailedRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
-import { ChoiceField, Fields, Flag } from '../../ui/fields/fields.tsx';
+import { ChoiceField, Fields, SelectField, Tick } from '../../ui/fields/fields.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { PaperSides } from '../../ui/paper/paper-fields.tsx';
 import { paperName, usualScales } from '../../ui/paper/sheet-choices.ts';
@@ -79,7 +78,7 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
       />
       <TitleField label={t('title')} title={choice.title} onChange={title => onChange({ title })} />
       <div className="field-wide">
-        <Flag label={t('legend')} checked={choice.legend} onChange={legend => onChange({ legend })} />
+        <Tick label={t('legend')} checked={choice.legend} onChange={legend => onChange({ legend })} />
       </div>
     </Fields>
   );
@@ -99,17 +98,16 @@ function SubjectField({ choice: { subject }, ways, onChange }: AtlasFormProps) {
       </optgroup>
     );
   return (
-    <NativeSelect
+    <SelectField
       className="field-wide"
-      size="xs"
       label={t('subject')}
       description={ways.length === 0 ? t('noWays') : undefined}
       value={optionOf(subject)}
-      onChange={event => onChange({ subject: subjectOf(event.currentTarget.value) })}
+      onChange={option => onChange({ subject: subjectOf(option) })}
     >
       <option value="view">{t('view')}</option>
       {group(t('regions'), 'region', regions)}
       {group(t('ways'), 'way', ways)}
-    </NativeSelect>
+    </SelectField>
   );
 }

@@ -7,11 +7,10 @@ import { scaleInWords } from '../../../data-packs/words/scale-in-words.ts';
 import { useClient } from '../../api/client.ts';
 import { createAtlas } from '../../api/jobs.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { Panel } from '../../shell/panel.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Fields } from '../../ui/fields/fields.tsx';
-import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useWork } from '../../ui/use-work.ts';
 import { atlasPanelWords as t } from '../../words.ts';
@@ -33,20 +32,19 @@ const mostPositions = 20_000;
 
 /** Makes a PDF of many pages of what is in view, a region or a way; those that were made are listed below. */
 export function AtlasPanel() {
-  const shell = useShell();
   const camera = useCamera();
   const { choice, change, setView } = useAtlas();
   const planned = useAtlasPlan();
   const making = useMaking(planned);
   useEffect(() => setView(camera.current?.boxInSight()), [camera, setView]);
   return (
-    <Panel className="atlas" title={t('heading')} closeLabel={t('close')} onClose={() => shell.close('atlas')}>
-      <div className="panel-body atlas-body">
+    <Panel id="atlas" title={t('heading')} closeLabel={t('close')}>
+      <div className="panel-body stacked atlas-body">
         <Text size="sm">{t('intro')}</Text>
         <AtlasForm choice={choice} ways={planned.ways} onChange={change} />
         {choice.subject.kind === 'view' ? (
           <SmallButton
-            className="atlas-view"
+            className="at-start"
             variant="light"
             label={t('takeView')}
             onClick={() => setView(camera.current?.boxInSight())}
@@ -106,7 +104,7 @@ function AtlasGroups({ planned, failure }: { planned: PlannedAtlas; failure: unk
 function Planned({ plan, planning, error, making }: PlannedAtlas & { making: ReturnType<typeof useMaking> }) {
   const { make, busy, failure } = making;
   return (
-    <section className="atlas-plan" aria-label={t('plan')}>
+    <section className="stacked atlas-plan" aria-label={t('plan')}>
       {error !== undefined ? (
         <ErrorNote error={error} />
       ) : plan === undefined ? (

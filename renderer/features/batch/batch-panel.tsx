@@ -3,9 +3,8 @@ import { Button, FileButton, Loader, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useClient } from '../../api/client.ts';
 import { type BatchJob, createBatch } from '../../api/jobs.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { Panel } from '../../shell/panel.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useWork } from '../../ui/use-work.ts';
 import { batchPanelWords as t } from '../../words.ts';
@@ -15,13 +14,12 @@ import { JobView } from './job-view.tsx';
 
 /** The tables that are worked on in the service. */
 export function BatchPanel() {
-  const shell = useShell();
   const [opened, setOpened] = useState<string>();
   const { jobs, error, retry } = useJobs('batch');
   const job = jobs?.find(({ id }) => id === opened);
   return (
-    <Panel className="batch" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('batch')}>
-      <div className="panel-body batch-body">
+    <Panel id="batch" title={t('title')} closeLabel={t('close')}>
+      <div className="panel-body stacked">
         {error === null ? null : <ErrorNote error={error} onRetry={retry} />}
         {job !== undefined ? (
           <JobView key={job.id} job={job} onBack={() => setOpened(undefined)} />

@@ -59,7 +59,7 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
         <>
           <RowPreview job={job} rows={rows} place={chosen.place} />
           <form
-            className="batch-form"
+            className="stacked"
             onSubmit={event => {
               event.preventDefault();
               void start(chosen);
@@ -86,11 +86,11 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
 
 function JobHead({ job, onBack }: { job: BatchJob; onBack: () => void }) {
   return (
-    <div className="batch-head">
+    <div className="beside">
       <ActionIcon variant="subtle" color="gray" aria-label={t('back')} onClick={onBack}>
         <Icon name="back" size={18} />
       </ActionIcon>
-      <Title order={3} size="h5" className="job-title" translate="no">
+      <Title order={3} size="h5" className="job-title grows" translate="no">
         {job.name === '' ? t('untitled') : job.name}
       </Title>
       <SoftText>{t('rows', { count: job.rows.total })}</SoftText>

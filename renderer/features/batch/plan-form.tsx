@@ -1,12 +1,12 @@
-import { Checkbox, MultiSelect, NativeSelect, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
+import { MultiSelect, NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BatchJob, BatchPlan, BatchRow } from '../../api/jobs.ts';
 import { styleNames } from '../../api/tiles/styles.ts';
-import { TextField } from '../../ui/fields/fields.tsx';
+import { ChoiceField, LongTextField, Segments, SelectField, TextField, Tick } from '../../ui/fields/fields.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { layersWords as styleWords, batchPanelWords as t } from '../../words.ts';
 import { addressFields, guessFields } from './guess-fields.ts';
-import { type BatchCosting, costings, type PlanDraft, type StepKind } from './plan-draft.ts';
+import { costings, type PlanDraft, type StepKind } from './plan-draft.ts';
 
 interface PlanFormProps {
   job: BatchJob;
@@ -28,13 +28,10 @@ export function PlanForm({ job, rows, draft, onChange }: PlanFormProps) {
         <legend>{t('what')}</legend>
         {stepKinds.map(kind => (
           <div key={kind} className="batch-step">
-            <Checkbox
-              size="sm"
+            <Tick
               label={t(kind)}
               checked={steps.includes(kind)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange({ steps: checked ? [...steps, kind] : steps.filter(one => one !== kind) })
-              }
+              onChange={checked => onChange({ steps: checked ? [...steps, kind] : steps.filter(one => one !== kind) })}
             />
             {steps.includes(kind) ? <StepOptions kind={kind} draft={draft} onChange={onChange} /> : null}
           </div>
@@ -62,7 +59,7 @@ interface StepProps extends Pick<PlanFormProps, 'draft' | 'onChange'> {
 /** What a step needs to know. */
 function StepOptions({ kind, draft, onChange }: StepProps) {
   const options = optionsOf(kind, draft, onChange);
-  return options === undefined ? null : <div className="batch-options">{options}</div>;
+  return options === undefined ? null : <div className="stacked near batch-options">{options}</div>;
 }
 
 function optionsOf(kind: StepKind, draft: PlanDraft, onChange: PlanFormProps['onChange']): ReactNode {
@@ -73,21 +70,13 @@ function optionsOf(kind: StepKind, draft: PlanDraft, onChange: PlanFormProps['on
           label={t('kind')}
           placeholder={t('kindExample')}
           value={draft.kind}
-          onChange={text => onChange({ kind: text })}
+          onChange={kind => onChange({ kind })}
         />
       );
     case 'travel':
       return (
         <>
-          <Textarea
-            size="xs"
-            label={t('targets')}
-            autosize
-            minRows={2}
-            maxRows={8}
-            value={draft.targets}
-            onChange={event => onChange({ targets: event.currentTarget.value })}
-          />
+          <LongTextField label={t('targets')} value={draft.targets} onChange={targets => onChange({ targets })} />
           <TravelBy draft={draft} onChange={onChange} />
         </>
       );
@@ -96,7 +85,7 @@ function optionsOf(kind: StepKind, draft: PlanDraft, onChange: PlanFormProps['on
     case 'profile':
       return (
         <>
-          <TextField label={t('profileTo')} value={draft.profileTo} onChange={text => onChange({ profileTo: text })} />
+          <TextField label={t('profileTo')} value={draft.profileTo} onChange={profileTo => onChange({ profileTo })} />
           <TravelBy draft={draft} onChange={onChange} />
         </>
       );
@@ -104,15 +93,11 @@ function optionsOf(kind: StepKind, draft: PlanDraft, onChange: PlanFormProps['on
       return (
         <>
           <Look draft={draft} onChange={onChange} />
-          <Textarea
-            size="xs"
+          <LongTextField
             label={t('reportText')}
-            autosize
-            minRows={2}
-            maxRows={8}
             maxLength={5000}
             value={draft.text}
-            onChange={event => onChange({ text: event.currentTarget.value })}
+            onChange={text => onChange({ text })}
           />
         </>
       );
@@ -123,12 +108,12 @@ function optionsOf(kind: StepKind, draft: PlanDraft, onChange: PlanFormProps['on
 
 function TravelBy({ draft, onChange }: Omit<StepProps, 'kind'>) {
   return (
-    <NativeSelect
-      size="xs"
+    <ChoiceField
       label={t('by')}
       value={draft.costing}
-      onChange={event => onChange({ costing: event.currentTarget.value as BatchCosting })}
-      data={costings.map(value => ({ value, label: t(value) }))}
+      of={costings}
+      nameOf={t}
+      onChange={costing => onChange({ costing })}
     />
   );
 }
@@ -136,14 +121,12 @@ function TravelBy({ draft, onChange }: Omit<StepProps, 'kind'>) {
 function Look({ draft, onChange }: Omit<StepProps, 'kind'>) {
   return (
     <>
-      <NativeSelect
-        size="xs"
+      <ChoiceField
         label={t('style')}
         value={draft.style}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ style: styleNames.find(name => name === value) ?? draft.style })
-        }
-        data={styleNames.map(value => ({ value, label: styleWords(value) }))}
+        of={styleNames}
+        nameOf={styleWords}
+        onChange={style => onChange({ style })}
       />
       <NumberInput
         size="xs"
@@ -169,11 +152,12 @@ function PlaceForm({ job: { columns }, rows, place, onChange }: PlaceFormProps) 
   const [first = '', second = first] = columns;
   return (
     <>
-      <SegmentedControl
+      <Segments
         fullWidth
-        size="xs"
-        aria-label={t('where')}
+        label={t('where')}
         value={place.from}
+        of={['text', 'fields', 'position']}
+        nameOf={from => t(from === 'text' ? 'byText' : from === 'fields' ? 'byFields' : 'byPosition')}
         onChange={from =>
           onChange(
             from === 'position'
@@ -183,30 +167,20 @@ function PlaceForm({ job: { columns }, rows, place, onChange }: PlaceFormProps) 
                 : { from: 'text', columns: columns.slice(0, 1) },
           )
         }
-        data={[
-          { value: 'text', label: t('byText') },
-          { value: 'fields', label: t('byFields') },
-          { value: 'position', label: t('byPosition') },
-        ]}
       />
       {place.from === 'text' ? (
         <TextColumns columns={columns} row={rows[0]} place={place} onChange={onChange} />
       ) : place.from === 'position' ? (
         <div className="batch-pair">
-          <NativeSelect
-            size="xs"
-            label={t('lat')}
-            data={columns}
-            value={place.lat}
-            onChange={event => onChange({ ...place, lat: event.currentTarget.value })}
-          />
-          <NativeSelect
-            size="xs"
-            label={t('lon')}
-            data={columns}
-            value={place.lon}
-            onChange={event => onChange({ ...place, lon: event.currentTarget.value })}
-          />
+          {(['lat', 'lon'] as const).map(axis => (
+            <SelectField
+              key={axis}
+              label={t(axis)}
+              data={columns}
+              value={place[axis]}
+              onChange={column => onChange({ ...place, [axis]: column })}
+            />
+          ))}
         </div>
       ) : (
         <AddressFields columns={columns} place={place} onChange={onChange} />
@@ -246,13 +220,12 @@ function AddressFields({ columns, place, onChange }: ColumnsProps<'fields'>) {
   return (
     <div className="batch-pair">
       {addressFields.map(field => (
-        <NativeSelect
+        <SelectField
           key={field}
-          size="xs"
           label={t(field)}
           data={[{ value: '', label: t('noColumn') }, ...columns]}
           value={place[field] ?? ''}
-          onChange={({ currentTarget: { value } }) => {
+          onChange={value => {
             const { [field]: _, ...others } = place;
             onChange(value === '' ? others : { ...others, [field]: value });
           }}

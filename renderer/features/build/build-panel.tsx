@@ -1,13 +1,14 @@
 import './build.css';
-import { Alert, Anchor, Button, Checkbox, Group, Switch, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { Units } from '../../api/types.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
+import { Panel } from '../../shell/panel.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
+import { TextField, Tick, Toggle } from '../../ui/fields/fields.tsx';
 import { formatDistance } from '../../ui/format/format.ts';
-import { Panel } from '../../ui/frames/panel.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { buildWords as t } from '../../words.ts';
@@ -20,7 +21,7 @@ import { PathList } from './path-list.tsx';
 
 /** The form to build a region: its data, its name, and a box to clip it to. */
 export function BuildPanel() {
-  const { draft, change, handedOver, close } = useDraft();
+  const { draft, change, handedOver } = useDraft();
   const { show } = useRegionsPanel();
   const start = useStartTask();
   const [tried, setTried] = useState(false);
@@ -37,7 +38,7 @@ export function BuildPanel() {
     if (work !== undefined) start.mutate(work, { onSuccess: leave });
   };
   return (
-    <Panel className="build" title={t('title')} closeLabel={t('close')} onClose={close}>
+    <Panel id="build" title={t('title')} closeLabel={t('close')}>
       <form onSubmit={submit} className="panel-body">
         <SoftText mb="xs">{t('about')}</SoftText>
         <Anchor component="button" type="button" size="sm" mb="xs" onClick={() => show({ at: 'world' })}>
@@ -45,18 +46,20 @@ export function BuildPanel() {
         </Anchor>
         <DataFields missing={missing?.data} />
         <Group grow align="flex-start" mt="sm" gap="sm">
-          <TextInput
+          <TextField
+            size="sm"
             label={t('name')}
             value={draftName(draft)}
             error={missing?.name}
-            onChange={event => change({ name: event.currentTarget.value })}
+            onChange={name => change({ name })}
             maxLength={200}
           />
-          <TextInput
+          <TextField
+            size="sm"
             label={t('id')}
             value={draftId(draft)}
             error={missing?.id}
-            onChange={event => change({ id: event.currentTarget.value })}
+            onChange={id => change({ id })}
             maxLength={64}
             spellCheck={false}
           />
@@ -90,19 +93,19 @@ function DataFields({ missing }: { missing: string | undefined }) {
         </Text>
       )}
       <PathList kind="demPaths" />
-      <Checkbox
+      <Tick
         mt="xs"
         label={t('fetchHeights')}
         description={t('fetchHeightsDescription')}
         checked={draft.fetchElevation}
-        onChange={event => change({ fetchElevation: event.currentTarget.checked })}
+        onChange={fetchElevation => change({ fetchElevation })}
       />
-      <Checkbox
+      <Tick
         mt="sm"
         label={t('buildings')}
         description={t('buildingsDescription')}
         checked={draft.buildings}
-        onChange={event => change({ buildings: event.currentTarget.checked })}
+        onChange={buildings => change({ buildings })}
       />
     </>
   );
@@ -117,13 +120,13 @@ function BoxChoice() {
   const { units } = useSettings();
   return (
     <div className="build-box">
-      <Switch
+      <Toggle
         label={t('onlyView')}
         checked={box !== undefined}
-        onChange={event => (event.currentTarget.checked ? takeView() : change({ box: undefined }))}
+        onChange={checked => (checked ? takeView() : change({ box: undefined }))}
       />
       {box === undefined ? null : (
-        <SoftText className="build-box-size">
+        <SoftText className="beside build-box-size">
           {t('boxDrawn', sizeOfBox(box, units))}
           <SmallButton size="compact-xs" label={t('takeView')} onClick={takeView} />
         </SoftText>

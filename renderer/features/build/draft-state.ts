@@ -60,6 +60,5 @@ export const [DraftState, useDraft] = shareState(() => {
         });
       waiting.current = own;
     },
-    close: () => shell.close('build'),
   };
 });

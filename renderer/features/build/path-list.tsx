@@ -1,6 +1,7 @@
-import { Anchor, Button, CloseButton, FileButton, Input, Progress, TextInput } from '@mantine/core';
+import { Anchor, Box, Button, CloseButton, FileButton, Input, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { SmallButton } from '../../ui/buttons.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
 import { useChoose } from '../../ui/files/use-choose.ts';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { buildWords as t } from '../../words.ts';
@@ -38,8 +39,8 @@ export function PathList({ kind }: { kind: DraftFiles }) {
       {paths.length === 0 ? null : (
         <ul className="row-list build-paths" aria-label={label}>
           {paths.map(path => (
-            <li key={path}>
-              <span className="one-line build-path" translate="no" title={path}>
+            <li key={path} className="beside">
+              <span className="one-line build-path grows" translate="no" title={path}>
                 <bdi>{shownPath(path)}</bdi>
               </span>
               <CloseButton
@@ -52,7 +53,7 @@ export function PathList({ kind }: { kind: DraftFiles }) {
         </ul>
       )}
       {coming === undefined ? null : (
-        <div className="build-coming">
+        <Box mt={6}>
           <SoftText size="xs" role="status">
             {t('handingOver', { name: coming.name, sent: coming.sent, total: coming.total })}
           </SoftText>
@@ -62,7 +63,7 @@ export function PathList({ kind }: { kind: DraftFiles }) {
             translate="no"
             size={6}
           />
-        </div>
+        </Box>
       )}
       {ask === undefined ? (
         <>
@@ -115,15 +116,16 @@ function TypedPath({ label, placeholder, onAdd }: TypedPathProps) {
     );
   }
   return (
-    <div className="field-row build-path-entry">
-      <TextInput
+    <Box mt={6} className="field-row">
+      <TextField
+        size="sm"
         aria-label={t('pathFor', { label })}
         placeholder={placeholder}
         translate="no"
         value={text}
         data-autofocus
         autoFocus
-        onChange={event => setText(event.currentTarget.value)}
+        onChange={setText}
         onBlur={addTyped}
         onKeyDown={event => {
           if (event.key !== 'Enter') return;
@@ -137,6 +139,6 @@ function TypedPath({ label, placeholder, onAdd }: TypedPathProps) {
       <Button variant="default" disabled={text.trim() === ''} onClick={addTyped}>
         {t('addPath')}
       </Button>
-    </div>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import './carry.css';
-import { Button, NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -7,9 +7,9 @@ import { type Bounds, commonBounds, isEmpty } from '../../../data-packs/geo/boun
 import { type InstalledRegion, requireAdminClient, useAdminClient } from '../../api/admin/admin-client.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { boxOfFrame, frameAround } from '../../map/frame/frame-plane.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { Panel } from '../../shell/panel.tsx';
+import { SelectField } from '../../ui/fields/fields.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
-import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { carryWords as t } from '../../words.ts';
@@ -23,7 +23,6 @@ import { carriedGroups, ItemChoice, itemBytes, liesIn } from './item-choice.tsx'
 
 /** Takes a region and what one made along, as one file for another Outpost. */
 export function CarryPanel() {
-  const shell = useShell();
   const { data } = useInstalled();
   const { items } = useItems();
   const regions = useMemo(() => exportable(data?.regions ?? []), [data]);
@@ -40,7 +39,7 @@ export function CarryPanel() {
   const chosen = groups.flatMap(group => group.items).filter(comes);
   const bytes = box === undefined ? region?.bytes : part.bytes;
   return (
-    <Panel className="carry" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('carry')}>
+    <Panel id="carry" title={t('title')} closeLabel={t('close')}>
       <div className="panel-body">
         <SoftText mb="sm">{t('about')}</SoftText>
         {data === undefined ? null : regions.length === 0 ? (
@@ -49,10 +48,11 @@ export function CarryPanel() {
           </Text>
         ) : (
           <>
-            <NativeSelect
+            <SelectField
+              size="sm"
               label={t('region')}
               value={chosenRegion}
-              onChange={event => chooseRegion(event.currentTarget.value)}
+              onChange={chooseRegion}
               data={regions.map(({ id, name, bytes }) => ({
                 value: id,
                 label: t('sized', { name, size: formatBytes(bytes) }),

@@ -1,5 +1,6 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
+import { Tick } from '../../ui/fields/fields.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
 import { carryWords as t } from '../../words.ts';
 import { type CarriedKind, carriedKinds } from '../data/item-kinds.ts';
@@ -28,23 +29,21 @@ export function ItemChoice({ groups, comes, onTick }: ItemChoiceProps) {
         const coming = items.filter(comes).length;
         return (
           <div key={kind} className="carry-kind">
-            <Checkbox
-              size="sm"
+            <Tick
               label={t(`kind_${kind}`, { count: items.length })}
               checked={coming === ids.length}
               indeterminate={coming > 0 && coming < ids.length}
-              onChange={event => onTick(ids, event.currentTarget.checked)}
+              onChange={checked => onTick(ids, checked)}
             />
             <details>
               <summary>{t('oneByOne')}</summary>
               <ul>
                 {items.map(item => (
                   <li key={item.id}>
-                    <Checkbox
-                      size="sm"
+                    <Tick
                       label={<span translate="no">{titleOf(item)}</span>}
                       checked={comes(item)}
-                      onChange={event => onTick([item.id], event.currentTarget.checked)}
+                      onChange={checked => onTick([item.id], checked)}
                     />
                     <span className="soft-figures">{formatBytes(item.content?.bytes ?? 0)}</span>
                   </li>

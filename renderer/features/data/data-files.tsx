@@ -49,9 +49,11 @@ export function DataFiles() {
   };
   if (busy !== undefined) {
     return (
-      <div className="data-busy" role="status">
+      <div className="beside grows" role="status">
         <Loader size={14} />
-        <Text size="sm">{busy}</Text>
+        <Text size="sm" className="grows">
+          {busy}
+        </Text>
         <SmallButton onClick={() => abort.current?.abort()}>{t('stop')}</SmallButton>
       </div>
     );

@@ -1,10 +1,11 @@
 import './data.css';
-import { Group, Loader, SegmentedControl, Text } from '@mantine/core';
+import { Group, Loader, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Panel } from '../../shell/panel.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { IconButton, SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Panel } from '../../ui/frames/panel.tsx';
+import { Segments } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { dataWords as t } from '../../words.ts';
@@ -24,21 +25,22 @@ export function DataPanel() {
   const keptCount = items.size - trashed.length;
   return (
     <Panel
-      className="data"
+      id="data"
       title={t('title')}
       closeLabel={t('close')}
-      onClose={() => shell.close('data')}
       head={
-        <SegmentedControl
+        <Segments
           fullWidth
+          size="sm"
           mt="xs"
-          aria-label={t('which')}
+          label={t('which')}
           value={view}
-          onChange={chosen => setView(chosen === 'trash' ? 'trash' : 'items')}
-          data={[
-            { value: 'items', label: t('kept') },
-            { value: 'trash', label: trashed.length === 0 ? t('trash') : t('trashOf', { count: trashed.length }) },
-          ]}
+          of={['items', 'trash']}
+          nameOf={one => {
+            if (one === 'items') return t('kept');
+            return trashed.length === 0 ? t('trash') : t('trashOf', { count: trashed.length });
+          }}
+          onChange={setView}
         />
       }
     >
@@ -96,11 +98,11 @@ function TrashList({ items }: { items: readonly KeptItem[] }) {
       <ul className="row-list" aria-label={t('trash')}>
         {items.map(item => (
           <li key={item.id} className="item-row">
-            <div className="item-line">
+            <div className="beside">
               <span className="item-icon">
                 <Icon name={iconOf(item)} size={17} />
               </span>
-              <span className="item-name">
+              <span className="item-name grows">
                 <span translate="no">{titleOf(item)}</span>
                 <span className="row-soft">{t('daysLeft', { count: daysLeft(item) })}</span>
               </span>

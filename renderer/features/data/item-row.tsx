@@ -1,11 +1,11 @@
-import { ColorSwatch, Group, Menu, Textarea } from '@mantine/core';
+import { ColorSwatch, Group, Menu } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import type { ItemAction } from '../../shell/define-panel.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { IconButton, MenuEntry, SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { TextField } from '../../ui/fields/fields.tsx';
+import { LongTextField, TextField } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { dataWords as t } from '../../words.ts';
@@ -41,7 +41,7 @@ export function ItemRow({ item, groups, hiddenByGroup = false }: ItemRowProps) {
   };
   return (
     <li className="item-row" data-kind={item.kind} data-hidden={isDrawn(item) && (!item.visible || hiddenByGroup)}>
-      <div className="item-line">
+      <div className="beside">
         <span className="item-icon" style={{ color: colorOf(item) }}>
           <Icon name={iconOf(item)} size={17} />
         </span>
@@ -50,7 +50,7 @@ export function ItemRow({ item, groups, hiddenByGroup = false }: ItemRowProps) {
         ) : (
           <button
             type="button"
-            className="row-button item-name"
+            className="row-button item-name grows"
             translate="no"
             title={t('open', { name })}
             onClick={show}
@@ -181,7 +181,7 @@ function EditName({ item, onEnd }: EditProps) {
   };
   return (
     <TextField
-      className="item-edit"
+      className="grows"
       autoFocus
       aria-label={t('nameOf', { name: titleOf(item) })}
       maxLength={200}
@@ -214,8 +214,7 @@ function EditNote({ item, onEnd }: EditProps) {
         save();
       }}
     >
-      <Textarea
-        size="xs"
+      <LongTextField
         autosize
         autoFocus
         minRows={2}
@@ -223,7 +222,7 @@ function EditNote({ item, onEnd }: EditProps) {
         maxLength={4000}
         aria-label={t('noteOf', { name: titleOf(item) })}
         value={note}
-        onChange={event => setNote(event.currentTarget.value)}
+        onChange={setNote}
         onKeyDown={event => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
           if (event.key !== 'Escape') return;

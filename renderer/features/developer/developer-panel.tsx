@@ -2,8 +2,7 @@ import './developer.css';
 import './requests/requests.css';
 import { useEffect, useRef } from 'react';
 import { useDashboardClient } from '../../api/dashboard-client.ts';
-import { useShell } from '../../shell/shell-context.tsx';
-import { Panel } from '../../ui/frames/panel.tsx';
+import { Panel } from '../../shell/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useStore } from '../../ui/store.ts';
 import { developerPanelWords as t } from '../../words.ts';
@@ -20,7 +19,6 @@ import { UsageView } from './usage/usage-view.tsx';
 
 /** Keys, usage, requests, test keys, tiles and styles: one view at a time. */
 export function DeveloperPanel() {
-  const shell = useShell();
   const dashboard = useDashboardClient();
   const wanted = useStore(developerView, one => one);
   const view: DeveloperView = dashboard === undefined && needsDashboard(wanted) ? { at: 'overview' } : wanted;
@@ -38,10 +36,9 @@ export function DeveloperPanel() {
   const back: DeveloperView = view.at === 'key' ? { at: 'keys' } : { at: 'overview' };
   return (
     <Panel
-      className="developer"
+      id="developer"
       title={t('title')}
       closeLabel={t('close')}
-      onClose={() => shell.close('developer')}
       head={
         view.at === 'overview' ? null : (
           <button type="button" className="bare-button developer-back" onClick={() => developerView.set(back)}>

@@ -67,7 +67,7 @@ function OneClickKey() {
   const create = useChange((dashboard, kind: 'live' | 'test') => dashboard.createKey({ kind }));
   const make = (kind: 'live' | 'test') => create.mutate(kind, { onSuccess: setMade });
   return (
-    <div className="developer-key">
+    <div className="stacked near developer-key">
       {made === undefined ? null : <NewKey made={made} onDone={() => setMade(undefined)} />}
       {create.error === null ? null : <ErrorNote error={create.error} />}
       <Group gap="xs">

@@ -33,7 +33,7 @@ interface ChangeFormProps {
 export function ChangeForm({ label, submit, change, onSubmit, beside, children }: ChangeFormProps) {
   return (
     <form
-      className="developer-form"
+      className="stacked near developer-form"
       aria-label={label}
       onSubmit={event => {
         event.preventDefault();

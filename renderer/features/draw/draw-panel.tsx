@@ -1,13 +1,13 @@
 import './draw.css';
-import { Group, Text, TextInput } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { documentFiles } from '../../formats/export-formats.ts';
 import { fileNameOf } from '../../formats/geo-document.ts';
 import type { DrawingTool } from '../../map/drawing/drawn-shape.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { Panel } from '../../shell/panel.tsx';
 import { IconButton, SmallButton } from '../../ui/buttons.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
 import { DownloadMenu } from '../../ui/files/download-menu.tsx';
-import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { isTyping } from '../../ui/keys.tsx';
 import { useSettings } from '../../ui/settings.tsx';
@@ -22,12 +22,11 @@ import { ShapeList } from './shape-list.tsx';
 
 /** Draws and measures: tools, the shape that is being drawn, and what is finished. */
 export function DrawPanel() {
-  const shell = useShell();
   const { units } = useSettings();
   const { item, shapes, tool, draft, editor, begin } = useDraw();
   useDrawKeys();
   return (
-    <Panel className="draw" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('draw')}>
+    <Panel id="draw" title={t('title')} closeLabel={t('close')}>
       <div className="panel-body draw-body">
         <ToolChoice />
         <SoftText mt="xs">{t(`how_${tool}`)}</SoftText>
@@ -47,7 +46,7 @@ export function DrawPanel() {
       </div>
       {item === undefined ? null : (
         <Group className="panel-foot" gap="xs" wrap="nowrap">
-          <Text size="sm" className="one-line draw-name" translate="no">
+          <Text size="sm" className="one-line grows" translate="no">
             {titleOf(item)}
           </Text>
           <SmallButton icon="plus" label={t('new')} onClick={begin} />
@@ -89,14 +88,14 @@ function PointEntry() {
       }}
     >
       <div className="field-row">
-        <TextInput
+        <TextField
           size="sm"
           label={t('coordinates')}
           placeholder="47.1392, 9.5227"
           value={text}
           error={wrong ? t('noCoordinates') : undefined}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
+          onChange={text => {
+            setText(text);
             setWrong(false);
           }}
         />

@@ -34,10 +34,10 @@ function ShapeRow({ shape, number }: { shape: DrawnShape; number: number }) {
   };
   return (
     <li data-kind={shape.kind} aria-current={shape.id === selected}>
-      <div className="draw-shape">
+      <div className="beside">
         <button
           type="button"
-          className="row-button draw-shape-show"
+          className="row-button draw-shape-show grows"
           title={t('show', { shape: label })}
           onClick={() => {
             camera.current?.showBox(boundsOfPositions(shape.positions));

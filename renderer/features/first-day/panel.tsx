@@ -37,7 +37,7 @@ function FirstDayCards() {
   };
   return (
     <section className="card first-day" aria-label={t('title')}>
-      <div className="first-day-head">
+      <div className="beside apart">
         <h2>{t('title')}</h2>
         <CloseButton aria-label={t('close')} onClick={dismiss} />
       </div>

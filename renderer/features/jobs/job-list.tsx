@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** The jobs of a kind, newest first. */
 export function JobList({ label, children }: { label: string; children: readonly ReactNode[] }) {
   return children.length === 0 ? null : (
-    <ul className="row-list job-list" aria-label={label}>
+    <ul className="row-list stacked" aria-label={label}>
       {children}
     </ul>
   );
@@ -26,13 +26,13 @@ interface JobRowProps {
 /** One job: its title, how far it is, and what can be done with it. */
 export function JobRow({ title, onOpen, openHint, progress, said, children }: JobRowProps) {
   return (
-    <li className="job">
+    <li className="stacked near job">
       {onOpen === undefined ? (
         <span className="job-title" translate="no">
           {title}
         </span>
       ) : (
-        <button type="button" className="job-title" title={openHint} onClick={onOpen}>
+        <button type="button" className="bare-button job-title" title={openHint} onClick={onOpen}>
           <span translate="no">{title}</span>
         </button>
       )}

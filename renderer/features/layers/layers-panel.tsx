@@ -1,5 +1,5 @@
 import './layers.css';
-import { Chip, Group, Switch } from '@mantine/core';
+import { Chip, Group } from '@mantine/core';
 import { useId } from 'react';
 import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { useClient } from '../../api/client.ts';
@@ -7,9 +7,10 @@ import { hasImagery, styleNames } from '../../api/tiles/styles.ts';
 import { isVisible, poiGroupsOf, switchedKind } from '../../map/layers/chosen-layers.ts';
 import { changeLayers, type LayerChoice, useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { useDrawnStyle } from '../../shell/installed-regions.tsx';
+import { Panel } from '../../shell/panel.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
-import { Panel } from '../../ui/frames/panel.tsx';
+import { Toggle } from '../../ui/fields/fields.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { layersWords as t } from '../../words.ts';
@@ -21,12 +22,11 @@ import { useSwitchView3d } from './view-3d-button.tsx';
 
 /** The map's style and everything that lies on it. */
 export function LayersPanel() {
-  const shell = useShell();
   const drawn = useDrawnStyle();
   const style = useHostedStyle(drawn);
   const lacking = useLacking();
   return (
-    <Panel className="layers" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('layers')}>
+    <Panel id="layers" title={t('title')} closeLabel={t('close')}>
       <div className="panel-body">
         <StyleChoice lacking={lacking.imagery} />
         <LayerSwitches style={style} />
@@ -123,9 +123,9 @@ function StyleChoice({ lacking }: { lacking: string | undefined }) {
         })}
       </div>
       {lacking === undefined ? null : (
-        <p id={why} className="layers-lacking">
+        <SoftText id={why} size="xs" mt={8}>
           {lacking}
-        </p>
+        </SoftText>
       )}
     </section>
   );
@@ -145,7 +145,7 @@ function LayerSwitches({ style }: { style: HostedStyle }) {
   return (
     <section className="layers-section" aria-label={t('onMap')}>
       <h3>{t('onMap')}</h3>
-      <div className="layers-switches">
+      <div className="stacked near layers-switches">
         <LayerSwitch name="relief" on={has('relief')} lacking={lacking.terrain} />
         <LayerSwitch name="contours" on={has('contours')} lacking={lacking.terrain} />
         <LayerSwitch name="view3d" onChange={switchView3d} />
@@ -155,7 +155,7 @@ function LayerSwitches({ style }: { style: HostedStyle }) {
         <LayerSwitch name="incidents" lacking={lacking.traffic} />
         <IncidentList />
         <LayerSwitch name="borders" />
-        <div className="layers-data">
+        <div className="beside apart">
           <LayerSwitch name="ownData" />
           <SmallButton variant="subtle" label={t('openData')} onClick={() => shell.open('data')} />
         </div>
@@ -176,13 +176,12 @@ interface LayerSwitchProps {
 function LayerSwitch({ name, on, lacking, onChange = shown => changeLayers({ [name]: shown }) }: LayerSwitchProps) {
   const choice = useLayerChoice();
   return (
-    <Switch
-      size="sm"
+    <Toggle
       label={t(name)}
       checked={(on ?? choice[name] === true) && lacking === undefined}
       disabled={lacking !== undefined}
       description={lacking}
-      onChange={event => onChange(event.currentTarget.checked)}
+      onChange={onChange}
     />
   );
 }

@@ -1,6 +1,7 @@
-import { Checkbox, Group, Menu } from '@mantine/core';
+import { Group, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SmallButton } from '../../ui/buttons.tsx';
+import { Tick } from '../../ui/fields/fields.tsx';
 import { codeLanguages } from '../../ui/format/request-code.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
@@ -40,7 +41,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
   const hasFiles = [stylesheet, icons, choropleth].some(file => file !== undefined);
   const beside = besideOf(choice);
   return (
-    <section className="picture-actions" aria-label={t('actions')}>
+    <section className="stacked near" aria-label={t('actions')}>
       <Group gap={8}>
         <SmallButton
           variant="filled"
@@ -71,7 +72,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
         </MenuButton>
       </Group>
       {beside === undefined ? null : (
-        <MenuButton label={t('beside')} className="picture-beside" loading={busy === 'beside'}>
+        <MenuButton label={t('beside')} className="at-start" loading={busy === 'beside'}>
           {beside.map(ending => (
             <Menu.Item key={ending} onClick={() => saveBeside(ending)}>
               {t(besideNames[ending], { ending })}
@@ -111,12 +112,6 @@ function MenuButton({ label, className, loading = false, children }: MenuButtonP
 /** Whether a key is made for what is copied. */
 function KeyChoice({ mayBeWanted, wanted, setWanted }: ReturnType<typeof useCopiedKey>) {
   return mayBeWanted ? (
-    <Checkbox
-      size="xs"
-      label={t('withKey')}
-      description={t('withKeyAbout')}
-      checked={wanted}
-      onChange={({ currentTarget: { checked } }) => setWanted(checked)}
-    />
+    <Tick size="xs" label={t('withKey')} description={t('withKeyAbout')} checked={wanted} onChange={setWanted} />
   ) : null;
 }

@@ -6,6 +6,7 @@ import { lookup } from '../../../data-packs/base/lookup.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { useObjectUrl } from '../../ui/files/use-object-url.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { pictureWords as t } from '../../words.ts';
 import { downloadItem } from '../data/download-item.ts';
@@ -13,7 +14,6 @@ import { boundsOf, titleOf } from '../data/item-look.ts';
 import { type KeptItem, useItemsState } from '../data/items-state.ts';
 import { type Format, formatNames, type PictureChoice, readChoice } from './choice/picture-choice.ts';
 import { usePicture } from './choice/picture-state.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 /** What browsers do not show. */
 const hiddenTypes: Readonly<Record<string, Format>> = {

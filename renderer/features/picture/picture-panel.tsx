@@ -1,5 +1,5 @@
 import './picture.css';
-import { Group, Loader, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { boundsInView, boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { ApiFailure } from '../../api/failure.ts';
@@ -7,11 +7,11 @@ import type { StaticMap } from '../../api/static-map.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { detailedRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
+import { Panel } from '../../shell/panel.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatBytes, formatDistance } from '../../ui/format/format.ts';
-import { Panel } from '../../ui/frames/panel.tsx';
+import { PaperPreview } from '../../ui/paper/paper-preview.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { pictureWords as t } from '../../words.ts';
 import { GetRegion } from '../plan/get-region.tsx';
@@ -25,16 +25,14 @@ import { OverlayList } from './overlays/overlay-list.tsx';
 import { useOverlays } from './overlays/use-overlays.ts';
 import { PictureActions } from './picture-actions.tsx';
 import { usePictureRequests } from './request/use-picture-request.ts';
-import { usePreview } from './request/use-preview.ts';
-import { useObjectUrl } from './use-object-url.ts';
+import { type Preview, usePreview } from './request/use-preview.ts';
 
 /** The Export panel: a picture of what is in the frame on the map. */
 export function PicturePanel() {
-  const shell = useShell();
   const { choice } = usePicture();
   useFrameInSight();
   return (
-    <Panel className="picture" title={t('heading')} closeLabel={t('close')} onClose={() => shell.close('picture')}>
+    <Panel id="picture" title={t('heading')} closeLabel={t('close')}>
       {choice === undefined ? null : <Chosen choice={choice} />}
     </Panel>
   );
@@ -47,8 +45,8 @@ function Chosen({ choice }: { choice: PictureChoice }) {
   const requests = usePictureRequests(choice, overlays);
   const preview = usePreview(requests.preview);
   return (
-    <div className="panel-body picture-body">
-      <PicturePreview {...preview} onRetry={preview.retry} format={formatOf(choice)} />
+    <div className="panel-body stacked">
+      <PicturePreview {...preview} format={formatOf(choice)} />
       <PictureActions
         choice={choice}
         requests={requests}
@@ -78,7 +76,7 @@ function Chosen({ choice }: { choice: PictureChoice }) {
 /** The way to many pages. */
 function AtlasLine() {
   const shell = useShell();
-  return <SmallButton className="picture-atlas" label={t('openAtlas')} onClick={() => shell.open('atlas')} />;
+  return <SmallButton className="at-start" label={t('openAtlas')} onClick={() => shell.open('atlas')} />;
 }
 
 /** Where the frame lies, and how to get it into the view, or the view to it. */
@@ -92,7 +90,7 @@ function FrameLine({ choice }: { choice: PictureChoice }) {
   const { across, down } = groundSize(view);
   const isEmpty = !regions.some(region => boundsMeet(region.bounds, bounds));
   return (
-    <section className="picture-frame-line" aria-label={t('frame')}>
+    <section className="stacked near" aria-label={t('frame')}>
       <Text size="sm">{t('ground', { across: formatDistance(across, units), down: formatDistance(down, units) })}</Text>
       <Group gap={8}>
         <SmallButton
@@ -131,28 +129,17 @@ function useFrameInSight(): void {
   }, [camera]);
 }
 
-interface PicturePreviewProps {
-  shown: StaticMap | undefined;
-  loading: boolean;
-  error: unknown;
-  onRetry: () => void;
-  /** Of the file that is saved. */
-  format: Format;
-}
-
-/** The endpoint's own picture, and what it cost. */
-function PicturePreview({ shown, loading, error, onRetry, format }: PicturePreviewProps) {
-  const url = useObjectUrl(shown?.picture);
+/** The endpoint's own picture, and what it cost; `format`: of the file that is saved. */
+function PicturePreview({ shown, loading, error, retry, format }: Preview & { format: Format }) {
   return (
-    <figure className="picture-preview" aria-busy={loading} data-testid="picture-preview">
-      {error !== undefined ? (
-        <ErrorNote error={error} {...(!isRefused(error) && { onRetry })} />
-      ) : (
-        <div className="picture-paper" data-stale={loading || undefined}>
-          {url === undefined ? null : <img src={url} alt={t('preview')} />}
-          {loading ? <Loader className="picture-loader" size="sm" aria-hidden /> : null}
-        </div>
-      )}
+    <PaperPreview
+      picture={shown?.picture}
+      alt={t('preview')}
+      loading={loading}
+      error={error}
+      onRetry={isRefused(error) ? undefined : retry}
+      testId="picture-preview"
+    >
       <Text component="figcaption" size="xs" c="dimmed" role="status">
         {error !== undefined
           ? t('noPicture')
@@ -160,7 +147,7 @@ function PicturePreview({ shown, loading, error, onRetry, format }: PicturePrevi
             ? t('drawing')
             : captionOf(shown, format)}
       </Text>
-    </figure>
+    </PaperPreview>
   );
 }
 

@@ -3,15 +3,15 @@ import { planWords as t } from '../../words.ts';
 import { PlanState, usePlan } from '../plan-state/plan-state.ts';
 import { PlanOnMap } from './plan-on-map.tsx';
 import './plan.css';
-import { CloseButton, Group, SegmentedControl, Title } from '@mantine/core';
+import { CloseButton, Group, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { SmallButton } from '../../ui/buttons.tsx';
-import { TextField } from '../../ui/fields/fields.tsx';
+import { Segments, TextField } from '../../ui/fields/fields.tsx';
 import { useSheetHeight } from '../../ui/frames/window-size.ts';
 import { useStore } from '../../ui/store.ts';
 import { itemName } from '../data/item-look.ts';
 import { useItemsState } from '../data/items-state.ts';
-import { isBlank, type Tool } from '../plan-state/plan.ts';
+import { isBlank } from '../plan-state/plan.ts';
 import { ToolPart, tools } from './plan-tools.tsx';
 import { PointsForm } from './points/points-form.tsx';
 import { TravelChoice } from './travel-choice.tsx';
@@ -49,13 +49,15 @@ function PlanPanel() {
             <CloseButton aria-label={t('close')} onClick={close} />
           </Group>
         </Group>
-        <SegmentedControl
+        <Segments
           fullWidth
+          size="sm"
           mb="xs"
-          aria-label={t('tool')}
+          label={t('tool')}
           value={plan.tool}
-          onChange={value => dispatch({ kind: 'change', change: { tool: value as Tool } })}
-          data={tools.map(value => ({ value, label: t(value) }))}
+          of={tools}
+          nameOf={t}
+          onChange={tool => dispatch({ kind: 'change', change: { tool } })}
         />
         <TravelChoice />
         <PointsForm />
@@ -86,7 +88,7 @@ function PlanName() {
   };
   return (
     <TextField
-      className="plan-name"
+      className="grows"
       variant="filled"
       translate="no"
       aria-label={t('nameOfPlan')}

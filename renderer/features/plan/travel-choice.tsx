@@ -1,7 +1,8 @@
-import { Chip, Collapse, Group, SegmentedControl, Select, Switch, Text } from '@mantine/core';
+import { Chip, Collapse, Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Costing } from '../../api/types.ts';
 import { SmallButton } from '../../ui/buttons.tsx';
+import { Toggle } from '../../ui/fields/fields.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { planWords as t } from '../../words.ts';
 import { usePlan } from '../plan-state/plan-state.ts';
@@ -65,7 +66,7 @@ function TravelOptionsForm() {
   const { plan, dispatch } = usePlan();
   const { costing, options } = plan;
   return (
-    <fieldset className="travel-options" aria-label={t('options')}>
+    <fieldset className="stacked near travel-options" aria-label={t('options')}>
       <Text size="sm" fw={600} mb={4}>
         {t('avoid')}
       </Text>
@@ -108,20 +109,20 @@ function TravelOptionsForm() {
         />
       ) : null}
       {costing === 'auto' ? null : (
-        <Switch
+        <Toggle
           size="xs"
           label={t('avoidHills')}
           checked={options.avoidHills}
-          onChange={event => dispatch({ kind: 'options', options: { avoidHills: event.currentTarget.checked } })}
+          onChange={checked => dispatch({ kind: 'options', options: { avoidHills: checked } })}
         />
       )}
       {plan.tool === 'route' ? (
-        <Switch
+        <Toggle
           size="xs"
           label={t('alternatives')}
           description={t('alternativesWhen')}
           checked={plan.alternatives}
-          onChange={event => dispatch({ kind: 'change', change: { alternatives: event.currentTarget.checked } })}
+          onChange={checked => dispatch({ kind: 'change', change: { alternatives: checked } })}
         />
       ) : null}
     </fieldset>

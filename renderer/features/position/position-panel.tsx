@@ -1,11 +1,10 @@
-import { SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Fix, PositionStatus } from '../../api/admin/position.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { Panel } from '../../shell/panel.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
+import { Segments } from '../../ui/fields/fields.tsx';
 import { notationsOf } from '../../ui/format/coordinate-notations.ts';
 import { formatCoordinates, formatDuration, formatHeight, formatNumber } from '../../ui/format/format.ts';
-import { Panel } from '../../ui/frames/panel.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { positionPanelWords as t } from '../../words.ts';
 import { directionOf, formatDirection, formatSpeed, stateInWords } from './format-position.ts';
@@ -17,11 +16,10 @@ const follows: readonly Follow[] = ['stay', 'follow', 'turn'];
 
 /** Where one is, what tells it, and the recording of where one goes. */
 export function PositionPanel() {
-  const shell = useShell();
   const { api, status, trouble, follow, setFollow, use } = usePosition();
   const on = status?.on === true;
   return (
-    <Panel className="position" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('position')}>
+    <Panel id="position" title={t('title')} closeLabel={t('close')}>
       <div className="panel-body">
         {status === undefined ? (
           <p role="status">{t(api === undefined ? 'elsewhere' : 'asking')}</p>
@@ -31,13 +29,13 @@ export function PositionPanel() {
             {on && status.fix !== null ? <PositionFacts fix={status.fix} satellites={status.satellites} /> : null}
             {on ? (
               <>
-                <SegmentedControl<Follow>
+                <Segments
                   fullWidth
-                  size="xs"
-                  aria-label={t('map')}
+                  label={t('map')}
                   value={follow}
+                  of={follows}
+                  nameOf={one => t(`map_${one}`)}
                   onChange={setFollow}
-                  data={follows.map(value => ({ value, label: t(`map_${value}`) }))}
                 />
                 <SmallButton mt="sm" label={t('turnOff')} onClick={() => void use(null)} />
               </>
@@ -70,7 +68,7 @@ function PositionFacts({ fix, satellites }: { fix: Fix; satellites: PositionStat
   const direction = directionOf(fix);
   const coordinates = notationsOf(fix).find(({ id }) => id === notation)?.text ?? formatCoordinates(fix);
   return (
-    <dl className="position-facts">
+    <dl className="fact-list position-facts">
       <dt>{t('coordinates')}</dt>
       <dd className="wide" translate="no">
         {coordinates}

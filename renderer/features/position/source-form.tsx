@@ -1,8 +1,8 @@
-import { Anchor, Button, Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, NumberInput, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PositionSource, SerialPort } from '../../api/admin/position.ts';
-import { ChoiceField } from '../../ui/fields/fields.tsx';
+import { ChoiceField, TextField, Tick } from '../../ui/fields/fields.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { positionPanelWords as t } from '../../words.ts';
 import { usePosition } from './position-state.ts';
@@ -39,11 +39,12 @@ export function SourceForm({ chosen, on }: { chosen: PositionSource | null; on: 
             description={t(`about_${draft.kind}`)}
           />
           {draft.kind === 'gpsd' || draft.kind === 'nmea-tcp' ? (
-            <TextInput
+            <TextField
+              size="sm"
               label={t('host')}
               value={draft.host}
               error={refused && draft.host.trim() === '' ? t('hostNeeded') : undefined}
-              onChange={event => change({ host: event.currentTarget.value })}
+              onChange={host => change({ host })}
             />
           ) : null}
           {draft.kind === 'system' || draft.kind === 'serial' ? null : (
@@ -58,11 +59,11 @@ export function SourceForm({ chosen, on }: { chosen: PositionSource | null; on: 
             />
           )}
           {draft.kind === 'nmea-udp' ? (
-            <Checkbox
+            <Tick
               label={t('everyAddress')}
               description={t('everyAddressAbout')}
               checked={draft.everyAddress}
-              onChange={event => change({ everyAddress: event.currentTarget.checked })}
+              onChange={everyAddress => change({ everyAddress })}
             />
           ) : null}
           {draft.kind === 'serial' ? <SerialFields draft={draft} change={change} refused={refused} /> : null}
@@ -88,13 +89,14 @@ function SerialFields({ draft, change, refused }: SerialFieldsProps) {
   return (
     <>
       <div>
-        <TextInput
+        <TextField
+          size="sm"
           label={t('serialPort')}
           value={draft.path}
           list="serial-ports"
           placeholder={ports[0]?.path ?? '/dev/ttyUSB0'}
           error={refused && draft.path.trim() === '' ? t('serialNeeded') : undefined}
-          onChange={event => change({ path: event.currentTarget.value })}
+          onChange={path => change({ path })}
         />
         <datalist id="serial-ports">
           {ports.map(({ path, maker }) => (

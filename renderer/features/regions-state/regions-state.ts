@@ -51,7 +51,6 @@ export const [RegionsState, useRegionsPanel] = shareState(() => {
       setView(shown);
       shell.open('regions');
     },
-    close: () => shell.close('regions'),
     goTo: (box: Bounds) => camera.current?.showBox(box),
   };
 });

@@ -1,12 +1,13 @@
-import { Group, SegmentedControl, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Leftover, useAdminClient } from '../../api/admin/admin-client.ts';
 import { realRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
+import { Panel } from '../../shell/panel.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
+import { Segments } from '../../ui/fields/fields.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
-import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
@@ -29,7 +30,7 @@ import { WorldList } from './world/world-list.tsx';
 /** The Regions panel: tasks, installed regions, and those of the catalogues. */
 export function RegionsPanel() {
   const admin = useAdminClient();
-  const { view, show, close } = useRegionsPanel();
+  const { view, show } = useRegionsPanel();
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (view.at === 'offer' || view.at === 'extract' || view.at === 'catalogues')
@@ -40,19 +41,20 @@ export function RegionsPanel() {
   const isInstalled = view.at === 'installed';
   return (
     <Panel
-      className="regions"
+      id="regions"
       title={t('title')}
       closeLabel={t('close')}
-      onClose={close}
       head={
         admin === undefined ? null : (
-          <SegmentedControl
+          <Segments
             fullWidth
+            size="sm"
             mt="xs"
-            aria-label={t('which')}
+            label={t('which')}
             value={isInstalled ? 'installed' : 'get'}
-            onChange={at => show({ at: at === 'installed' ? 'installed' : 'get' })}
-            data={(['installed', 'get'] as const).map(value => ({ value, label: t(value) }))}
+            of={['installed', 'get']}
+            nameOf={t}
+            onChange={at => show({ at })}
           />
         )
       }
@@ -117,10 +119,10 @@ function ReadOnlyList() {
       {regions.length === 0 ? (
         <Text size="sm">{installedWords('nothing')}</Text>
       ) : (
-        <ul className="region-list">
+        <ul className="row-list">
           {regions.map(({ id, name, version, parts = [], bounds }) => (
             <li key={id} className="region-row">
-              <button type="button" className="region-name" translate="no" onClick={() => goTo(bounds)}>
+              <button type="button" className="bare-button region-name" translate="no" onClick={() => goTo(bounds)}>
                 {name}
               </button>
               <span className="region-soft">{contentsOf(parts)}</span>
@@ -161,7 +163,7 @@ function TaskList({ withRows }: { withRows: boolean }) {
   const shown = tasksAbove(tasks, withRows ? regions.map(({ id }) => id) : []);
   if (shown.length === 0) return null;
   return (
-    <ul className="task-list" aria-label={workWords('list')}>
+    <ul className="row-list stacked near" aria-label={workWords('list')}>
       {shown.map(task => {
         const made = task.work.kind === 'remove' || task.work.kind === 'export' ? undefined : task.region;
         const region = regions.find(({ id }) => id === made);
@@ -192,7 +194,7 @@ function LeftoverList() {
   });
   if (data.length === 0) return null;
   return (
-    <ul className="task-list" aria-label={workWords('leftovers')}>
+    <ul className="row-list stacked near" aria-label={workWords('leftovers')}>
       {data.map(leftover => (
         <li key={leftover.id}>
           <LeftoverCard leftover={leftover} />

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,10 +5,9 @@ import { useClient } from '../../api/client.ts';
 import { makeReport, type ReportRequest } from '../../api/reports.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { PaperPreview } from '../../ui/paper/paper-preview.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { reportWords as t } from '../../words.ts';
-import { useObjectUrl } from '../picture/use-object-url.ts';
 
 /** Milliseconds without a change until a page is asked for: each is charged. */
 const pause = 600;
@@ -26,19 +24,18 @@ interface PagePreviewProps {
 export function PagePreview({ request, ready }: PagePreviewProps) {
   const [page, setPage] = useState(1);
   const { shown, loading, error, retry } = usePage(request, page, ready);
-  const url = useObjectUrl(shown?.file);
+
   const pages = shown?.pages ?? 1;
   const at = Math.min(page, pages);
   return (
-    <figure className="report-preview" aria-busy={loading} data-testid="report-preview">
-      {error !== undefined ? (
-        <ErrorNote error={error} onRetry={retry} />
-      ) : (
-        <div className="report-paper" data-stale={loading || undefined}>
-          {url === undefined ? null : <img src={url} alt={t('previewOf', { page: at, pages })} />}
-          {loading ? <Loader className="report-loader" size="sm" aria-hidden /> : null}
-        </div>
-      )}
+    <PaperPreview
+      picture={shown?.file}
+      alt={t('previewOf', { page: at, pages })}
+      loading={loading}
+      error={error}
+      onRetry={retry}
+      testId="report-preview"
+    >
       <figcaption className="report-pager">
         <IconButton icon="left" label={t('pageBefore')} disabled={at <= 1} onClick={() => setPage(at - 1)} size="md" />
         <SoftText size="xs" role="status">
@@ -56,7 +53,7 @@ export function PagePreview({ request, ready }: PagePreviewProps) {
           size="md"
         />
       </figcaption>
-    </figure>
+    </PaperPreview>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Checkbox, NativeSelect, Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { styleNames } from '../../api/tiles/styles.ts';
 import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
-import { ChoiceField, TextField } from '../../ui/fields/fields.tsx';
+import { ChoiceField, LongTextField, SelectField, TextField, Tick } from '../../ui/fields/fields.tsx';
 import { base64Of } from '../../ui/files/base64.ts';
 import { FileField } from '../../ui/files/file-field.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
@@ -28,8 +28,7 @@ export function ReportForm({ title, missing }: { title: string; missing: Readonl
         onChange={subtitle => change({ subtitle })}
       />
       <SectionList missing={missing} />
-      <Textarea
-        size="xs"
+      <LongTextField
         label={t('textLabel')}
         description={t('markdown')}
         autosize
@@ -37,7 +36,7 @@ export function ReportForm({ title, missing }: { title: string; missing: Readonl
         maxRows={12}
         maxLength={longestText}
         value={choice.text}
-        onChange={event => change({ text: event.currentTarget.value })}
+        onChange={text => change({ text })}
       />
       <div className="report-form">
         <LogoField />
@@ -49,11 +48,10 @@ export function ReportForm({ title, missing }: { title: string; missing: Readonl
           onChange={paper => change({ paper })}
         />
         <OrientationField landscape={choice.landscape} onChange={landscape => change({ landscape })} />
-        <NativeSelect
-          size="xs"
+        <SelectField
           label={t('style')}
           value={choice.style ?? ''}
-          onChange={event => change({ style: styleNames.find(one => one === event.currentTarget.value) })}
+          onChange={name => change({ style: styleNames.find(one => one === name) })}
           data={[
             { value: '', label: t('usualStyle', { value: styleWords(paperStyle(drawnStyle)) }) },
             ...styleNames.map(value => ({ value, label: styleWords(value) })),
@@ -117,13 +115,12 @@ function SectionList({ missing }: { missing: ReadonlySet<SectionKind> }) {
       <legend>{t('sections')}</legend>
       <ol className="row-list report-sections">
         {sections.map(({ kind, on }, index) => (
-          <li key={kind} data-kind={kind}>
-            <Checkbox
-              size="sm"
+          <li key={kind} className="beside apart" data-kind={kind}>
+            <Tick
               checked={on}
-              onChange={event =>
+              onChange={checked =>
                 change({
-                  sections: sections.map(one => (one.kind === kind ? { kind, on: event.currentTarget.checked } : one)),
+                  sections: sections.map(one => (one.kind === kind ? { kind, on: checked } : one)),
                 })
               }
               label={

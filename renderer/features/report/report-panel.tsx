@@ -1,5 +1,5 @@
 import './report.css';
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type UseQueryResult, useMutation, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { fileName } from '../../../data-packs/words/file-name.ts';
@@ -7,12 +7,12 @@ import { currentLanguage } from '../../../data-packs/words/language.ts';
 import { useClient } from '../../api/client.ts';
 import { makeReport, type ReportRequest } from '../../api/reports.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { Panel } from '../../shell/panel.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Tick } from '../../ui/fields/fields.tsx';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { formatBytes } from '../../ui/format/format.ts';
-import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { useSettings } from '../../ui/settings.tsx';
@@ -31,15 +31,14 @@ import { usePlanSubject } from './use-plan-subject.ts';
 
 /** The Report panel: pages about the plan or items, as they will be, and what makes them so. */
 export function ReportPanel() {
-  const shell = useShell();
   const { subjects: ids } = useReport();
   const about = useSubjects(ids);
   const { request, title, missing } = useReportRequest(about.subjects);
   const ready = !about.loading;
   const file = useReportFile();
   return (
-    <Panel className="report" title={t('heading')} closeLabel={t('close')} onClose={() => shell.close('report')}>
-      <div className="panel-body report-body">
+    <Panel id="report" title={t('heading')} closeLabel={t('close')}>
+      <div className="panel-body stacked">
         {about.error === undefined ? null : <ErrorNote error={about.error} onRetry={about.retry} />}
         <PagePreview request={request} ready={ready} />
         <Group gap="xs" role="group" aria-label={t('actions')}>
@@ -118,13 +117,12 @@ function SubjectList() {
       <legend>{t('about')}</legend>
       {plan === undefined && reportable.length === 0 ? <SoftText>{t('nothingToTell')}</SoftText> : null}
       {rows.map(({ id, icon, color, title }) => (
-        <Checkbox
+        <Tick
           key={id}
-          size="sm"
           checked={subjects.includes(id)}
-          onChange={event => toggle(id, event.currentTarget.checked)}
+          onChange={checked => toggle(id, checked)}
           label={
-            <span className="report-subject">
+            <span className="beside report-subject">
               <span style={{ color }}>
                 <Icon name={icon} size={16} />
               </span>

@@ -1,8 +1,8 @@
-import { ActionIcon, Group, Menu, NativeSelect } from '@mantine/core';
+import { ActionIcon, Group, Menu } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { MenuEntry, SmallButton } from '../../ui/buttons.tsx';
 import { explain } from '../../ui/explain.ts';
-import { TextField } from '../../ui/fields/fields.tsx';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { reportWords as t } from '../../words.ts';
@@ -43,12 +43,11 @@ export function TemplateChoice() {
   }
   return (
     <Group gap={6} align="end" wrap="nowrap">
-      <NativeSelect
-        className="report-grow"
-        size="xs"
+      <SelectField
+        className="grows"
         label={t('template')}
         value={current?.id ?? ''}
-        onChange={event => void choose(event.currentTarget.value)}
+        onChange={id => void choose(id)}
         data={[
           { value: '', label: t('noTemplate') },
           ...templates.map(item => ({ value: item.id, label: titleOf(item) })),
@@ -121,7 +120,7 @@ function NameForm({ initial, onEnd }: { initial: string; onEnd: (name: string) =
     >
       <Group gap={6} align="end" wrap="nowrap">
         <TextField
-          className="report-grow"
+          className="grows"
           label={t('templateName')}
           autoFocus
           maxLength={200}

@@ -128,7 +128,12 @@ function CategoryChips() {
   return (
     <fieldset className="category-chips" aria-label={t('kindsHere')}>
       {commonCategories.map(categories => (
-        <button key={categories[0]} type="button" className="category-chip" onClick={() => search(categories)}>
+        <button
+          key={categories[0]}
+          type="button"
+          className="bare-button category-chip"
+          onClick={() => search(categories)}
+        >
           {categoryName(categories)}
         </button>
       ))}

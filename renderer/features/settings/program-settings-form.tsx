@@ -1,8 +1,9 @@
-import { Switch, Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { DesktopBridge, ProgramSettings, SettingsChange } from '../../../electron/contract.ts';
 import { SmallButton } from '../../ui/buttons.tsx';
+import { TextField, Toggle } from '../../ui/fields/fields.tsx';
 import { settingsWords as t } from '../../words.ts';
 
 const key = ['desktop', 'settings'];
@@ -32,15 +33,16 @@ export function ProgramSettingsForm({ bridge }: { bridge: DesktopBridge }) {
   const asked = change.variables?.updateServer;
   return (
     <>
-      <Switch
+      <Toggle
         mt="lg"
         label={t('keepRunning')}
         description={t('keepRunningDescription')}
         checked={keepRunning}
-        onChange={event => change.mutate({ keepRunning: event.currentTarget.checked })}
+        onChange={checked => change.mutate({ keepRunning: checked })}
       />
       <form onSubmit={submit}>
-        <TextInput
+        <TextField
+          size="sm"
           mt="lg"
           label={t('updateServer')}
           description={packedServer === null ? t('updatesFromFiles') : t('updatesFrom', { address: packedServer })}
@@ -48,9 +50,9 @@ export function ProgramSettingsForm({ bridge }: { bridge: DesktopBridge }) {
           translate="no"
           value={server}
           error={wrong}
-          onChange={event => {
+          onChange={text => {
             change.reset();
-            setTyped(event.currentTarget.value);
+            setTyped(text);
           }}
           autoComplete="off"
           spellCheck={false}

@@ -1,13 +1,13 @@
-import { Button, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useClient } from '../../api/client.ts';
 import { chosenNames } from '../../api/names-language.ts';
 import type { StyleName } from '../../api/tiles/styles.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
+import { Panel } from '../../shell/panel.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { ChoiceField, Labelled } from '../../ui/fields/fields.tsx';
+import { ChoiceField, Labelled, Segments, SelectField } from '../../ui/fields/fields.tsx';
 import { UnitsChoice } from '../../ui/fields/units-choice.tsx';
 import { notationIds } from '../../ui/format/format.ts';
-import { Panel } from '../../ui/frames/panel.tsx';
 import {
   chooseLanguage,
   chooseNames,
@@ -17,7 +17,7 @@ import {
   useMapLanguage,
 } from '../../ui/language.ts';
 import { ownNameOf, useMapLanguages } from '../../ui/map-languages.ts';
-import { type Theme, themes, useSettings } from '../../ui/settings.tsx';
+import { themes, useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { settingsWords as t } from '../../words.ts';
 import { styleOptions, useLacking } from '../layers/use-lacking.ts';
@@ -30,26 +30,20 @@ export function SettingsPanel() {
   const { imagery: lacking } = useLacking();
   const { styleName, setStyleName, theme, setTheme, notation, setNotation } = useSettings();
   return (
-    <Panel className="settings" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('settings')}>
+    <Panel id="settings" title={t('title')} closeLabel={t('close')}>
       <div className="panel-body">
         <Stack gap="md">
           <div>
             <LanguageChoice />
           </div>
           <Labelled size="sm" label={t('theme')}>
-            <SegmentedControl<Theme>
-              fullWidth
-              size="xs"
-              aria-label={t('theme')}
-              value={theme}
-              onChange={setTheme}
-              data={themes.map(value => ({ value, label: t(value) }))}
-            />
+            <Segments fullWidth label={t('theme')} value={theme} of={themes} nameOf={t} onChange={setTheme} />
           </Labelled>
-          <NativeSelect
+          <SelectField
+            size="sm"
             label={t('style')}
             value={styleName}
-            onChange={event => setStyleName(event.currentTarget.value as StyleName)}
+            onChange={name => setStyleName(name as StyleName)}
             description={lacking}
             data={styleOptions(lacking)}
           />
@@ -92,10 +86,11 @@ function LanguageChoice() {
   };
   return (
     <>
-      <NativeSelect
+      <SelectField
+        size="sm"
         label={t('language')}
         value={chosenLanguage() ?? ''}
-        onChange={event => choose(event.currentTarget.value)}
+        onChange={choose}
         data={[
           { value: '', label: t('systemLanguage') },
           ...languages.map(({ code, ownName }) => ({ value: code, label: ownName })),
@@ -117,11 +112,12 @@ function NamesChoice() {
     ? []
     : [{ value: chosen, label: ownNameOf(chosen) ?? chosen }];
   return (
-    <NativeSelect
+    <SelectField
+      size="sm"
       mt="sm"
       label={t('names')}
       value={chosen}
-      onChange={event => chooseNames(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
+      onChange={code => chooseNames(code === '' ? undefined : code)}
       data={[
         { value: '', label: t('windowNames') },
         { value: 'default', label: t('localNames') },

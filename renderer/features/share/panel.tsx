@@ -20,7 +20,7 @@ function ShareStatus() {
   const sharing = useShare().data?.sharing;
   if (sharing == null) return null;
   return (
-    <button type="button" className="status-button share-status" onClick={() => shell.open('share')}>
+    <button type="button" className="bare-button status-button share-status" onClick={() => shell.open('share')}>
       {sharing.devices.length === 0 ? t('statusNobody') : t('statusDevices', { count: sharing.devices.length })}
     </button>
   );

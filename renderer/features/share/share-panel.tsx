@@ -1,13 +1,12 @@
 import './share.css';
-import { Alert, Checkbox, NativeSelect, SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import { type ShareChoice, type SharedDevice, type ShareReply, useAdminClient } from '../../api/admin/admin-client.ts';
-import { useShell } from '../../shell/shell-context.tsx';
+import { Panel } from '../../shell/panel.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Labelled } from '../../ui/fields/fields.tsx';
-import { Panel } from '../../ui/frames/panel.tsx';
+import { Labelled, Segments, SelectField, Tick, Toggle } from '../../ui/fields/fields.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { sharePanelWords as t } from '../../words.ts';
 import { useItemsOfKind } from '../data/items-state.ts';
@@ -16,10 +15,9 @@ import { useShare, useShareOrders } from './use-share.ts';
 
 /** Shares the maps with phones nearby: one switch, what phones scan, and who is connected. */
 export function SharePanel() {
-  const shell = useShell();
   const share = useShare();
   return (
-    <Panel className="share" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('share')}>
+    <Panel id="share" title={t('title')} closeLabel={t('close')}>
       <div className="panel-body">
         {useAdminClient() === undefined ? (
           <Text size="sm">{t('withKeyOnly')}</Text>
@@ -48,14 +46,14 @@ function Share({ reply }: { reply: ShareReply }) {
   };
   return (
     <>
-      <Switch
+      <Toggle
         size="md"
         label={t('switch')}
         description={t('what')}
         checked={sharing !== null}
         disabled={(sharing === null && choice === undefined) || on.isPending || off.isPending}
-        onChange={event => {
-          if (!event.currentTarget.checked) off.mutate();
+        onChange={checked => {
+          if (!checked) off.mutate();
           else if (choice !== undefined) on.mutate(choice);
         }}
       />
@@ -139,12 +137,6 @@ interface ShareFormProps {
   onChange: (part: Partial<ShareChoice>) => void;
 }
 
-const lengths = [
-  { value: '1', label: () => t('oneHour') },
-  { value: '24', label: () => t('oneDay') },
-  { value: '', label: () => t('untilOff') },
-];
-
 /** How it is shared; what is changed while it is on holds at once. */
 function ShareForm({ choice, reply, disabled, onChange }: ShareFormProps) {
   const groups = useItemsOfKind('group');
@@ -152,21 +144,22 @@ function ShareForm({ choice, reply, disabled, onChange }: ShareFormProps) {
   return (
     <Stack gap="md" mt="lg">
       <Labelled size="sm" label={t('ends')}>
-        <SegmentedControl
+        <Segments
           fullWidth
-          size="xs"
-          aria-label={t('ends')}
+          label={t('ends')}
           disabled={disabled}
           value={String(choice.hours ?? '')}
-          onChange={value => onChange({ hours: value === '' ? null : Number(value) })}
-          data={lengths.map(({ value, label }) => ({ value, label: label() }))}
+          of={['1', '24', '']}
+          nameOf={hours => t(hours === '' ? 'untilOff' : hours === '1' ? 'oneHour' : 'oneDay')}
+          onChange={hours => onChange({ hours: hours === '' ? null : Number(hours) })}
         />
       </Labelled>
-      <NativeSelect
+      <SelectField
+        size="sm"
         label={t('items')}
         value={choice.items}
         disabled={disabled}
-        onChange={event => onChange({ items: event.currentTarget.value as ShareChoice['items'] })}
+        onChange={items => onChange({ items })}
         data={[
           { value: 'none', label: t('noItems') },
           { value: 'all', label: t('allItems') },
@@ -174,21 +167,22 @@ function ShareForm({ choice, reply, disabled, onChange }: ShareFormProps) {
         ]}
       />
       {addresses.length > 1 || sharing?.addressGone ? (
-        <NativeSelect
+        <SelectField
+          size="sm"
           label={t('address')}
           description={t('addressDescription')}
           value={choice.address}
           disabled={disabled}
-          onChange={event => onChange({ address: event.currentTarget.value })}
+          onChange={address => onChange({ address })}
           data={addresses.map(one => ({ value: one.address, label: `${one.address} (${one.interface})` }))}
         />
       ) : null}
-      <Checkbox
+      <Tick
         label={t('secure')}
         description={t('secureDescription')}
         checked={choice.secure}
         disabled={disabled}
-        onChange={event => onChange({ secure: event.currentTarget.checked })}
+        onChange={secure => onChange({ secure })}
       />
       {choice.secure ? null : (
         <Alert color="yellow" title={t('insecure')}>
@@ -199,12 +193,12 @@ function ShareForm({ choice, reply, disabled, onChange }: ShareFormProps) {
           </ul>
         </Alert>
       )}
-      <Checkbox
+      <Tick
         label={t('keep')}
         description={t('keepDescription')}
         checked={choice.keep}
         disabled={disabled}
-        onChange={event => onChange({ keep: event.currentTarget.checked })}
+        onChange={keep => onChange({ keep })}
       />
     </Stack>
   );

@@ -1,9 +1,10 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { SharingReply } from '../../api/admin/admin-client.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Segments } from '../../ui/fields/fields.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { sharePanelWords as t } from '../../words.ts';
 import { useShareCode } from './use-share.ts';
@@ -18,17 +19,14 @@ export function SharingView({ sharing }: { sharing: SharingReply }) {
         {sharing.until === null ? t('endsWhenOff') : t('endsAt', { time: timeOf(sharing.until) })}
       </Text>
       {trustUrl === null ? null : (
-        <SegmentedControl<'open' | 'trust'>
+        <Segments
           fullWidth
-          size="xs"
           mt="sm"
-          aria-label={t('steps')}
+          label={t('steps')}
           value={step}
+          of={['open', 'trust']}
+          nameOf={one => (one === 'open' ? t('stepOpen') : t('stepTrust'))}
           onChange={setStep}
-          data={[
-            { value: 'open', label: t('stepOpen') },
-            { value: 'trust', label: t('stepTrust') },
-          ]}
         />
       )}
       {step === 'trust' && trustUrl !== null ? (

@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { wordMessage } from '../../../data-packs/words/catalogue.ts';
 import { type FoundPack, requireAdminClient, useAdminClient } from '../../api/admin/admin-client.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { Tick } from '../../ui/fields/fields.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
@@ -69,13 +70,7 @@ export function PackFacts({ pack, place }: PackFactsProps) {
         <span>{trust.text}</span>
       </Text>
       {pack.trust.state === 'new' && publicKey !== undefined ? (
-        <Checkbox
-          mt="sm"
-          size="sm"
-          label={t('trustKey')}
-          checked={pin}
-          onChange={event => setPin(event.currentTarget.checked)}
-        />
+        <Tick mt="sm" label={t('trustKey')} checked={pin} onChange={setPin} />
       ) : null}
       {button === undefined ? null : <PackQuestions questions={questions} />}
       {items === undefined ? null : (
@@ -166,13 +161,7 @@ function CarriedItems({ items: { count, bytes }, takes, onChange }: CarriedItems
         <span>{carryWords('comesAlong', { count, size: formatBytes(bytes) })}</span>
       </Text>
       {onChange === undefined ? null : (
-        <Checkbox
-          mt="sm"
-          size="sm"
-          label={carryWords('takeOver')}
-          checked={takes}
-          onChange={event => onChange(event.currentTarget.checked)}
-        />
+        <Tick mt="sm" label={carryWords('takeOver')} checked={takes} onChange={onChange} />
       )}
     </>
   );

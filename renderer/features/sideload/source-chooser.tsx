@@ -1,10 +1,11 @@
 import './sideload.css';
-import { Button, FileButton, Group, Loader, Modal, Text, TextInput, Title } from '@mantine/core';
+import { Button, FileButton, Group, Loader, Modal, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type FoundPack, useAdminClient } from '../../api/admin/admin-client.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
 import { useChoose } from '../../ui/files/use-choose.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -53,13 +54,14 @@ export function SourceChooser() {
             )}
           </FileButton>
           <form onSubmit={submit} className="field-row path-form">
-            <TextInput
+            <TextField
+              size="sm"
               label={t('path')}
               description={t('pathDescription')}
               placeholder="/media/usb/region.outpost"
               translate="no"
               value={path}
-              onChange={event => setPath(event.currentTarget.value)}
+              onChange={setPath}
               autoComplete="off"
               spellCheck={false}
             />

@@ -34,7 +34,7 @@ function TrackList() {
   if (tracks.length === 0) return null;
   return (
     <section className="card tracks" aria-label={t('title')}>
-      <ul>
+      <ul className="row-list">
         {tracks.map(track => (
           <li key={track.item}>
             <button type="button" className="row-button track" onClick={() => camera.current?.showBox(track.bounds)}>

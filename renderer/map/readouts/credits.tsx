@@ -40,7 +40,12 @@ export function Credits({ regions, styleName }: CreditsProps) {
           width="min(420px, calc(100vw - 16px))"
         >
           <Popover.Target>
-            <button type="button" className="status-button" aria-label={t('allCredits')} title={t('allCredits')}>
+            <button
+              type="button"
+              className="bare-button status-button"
+              aria-label={t('allCredits')}
+              title={t('allCredits')}
+            >
               <Icon name="info" size={15} />
             </button>
           </Popover.Target>

@@ -1,5 +1,19 @@
 import './fields.css';
-import { Checkbox, Input, NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core';
+import {
+  Checkbox,
+  type CheckboxProps,
+  Input,
+  NativeSelect,
+  type NativeSelectProps,
+  SegmentedControl,
+  type SegmentedControlProps,
+  Switch,
+  type SwitchProps,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /** Fields of a form, two a row; those of class `field-wide`, and those whose text needs it, have a row of their own. */
@@ -7,56 +21,67 @@ export function Fields({ children }: { children: ReactNode }) {
   return <div className="fields">{children}</div>;
 }
 
-interface FlagProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
+/** A field that says its value, not the event. */
+type Valued<Props, Value> = Omit<Props, 'onChange'> & { onChange: (value: Value) => void };
+
+/** Something that is so or not. */
+export function Tick({ onChange, ...box }: Valued<CheckboxProps, boolean>) {
+  return <Checkbox size="sm" {...box} onChange={event => onChange(event.currentTarget.checked)} />;
 }
 
-/** Something that a map has or has not. */
-export function Flag({ label, checked, onChange }: FlagProps) {
-  return (
-    <Checkbox
-      className="flag"
-      size="sm"
-      label={label}
-      checked={checked}
-      onChange={event => onChange(event.currentTarget.checked)}
-    />
-  );
-}
-
-interface TextFieldProps extends Omit<TextInputProps, 'onChange'> {
-  onChange: (text: string) => void;
+/** Something that is on or off. */
+export function Toggle({ onChange, ...control }: Valued<SwitchProps, boolean>) {
+  return <Switch size="sm" {...control} onChange={event => onChange(event.currentTarget.checked)} />;
 }
 
 /** A text that counts as it is typed. */
-export function TextField({ onChange, ...field }: TextFieldProps) {
+export function TextField({ onChange, ...field }: Valued<TextInputProps, string>) {
   return <TextInput size="xs" {...field} onChange={event => onChange(event.currentTarget.value)} />;
 }
 
-interface ChoiceFieldProps<Value> extends Omit<NativeSelectProps, 'value' | 'data' | 'onChange'> {
-  value: Value | undefined;
+/** A text of several lines, as high as they are. */
+export function LongTextField({ onChange, ...field }: Valued<TextareaProps, string>) {
+  const shared = { size: 'xs', autosize: true, minRows: 2, maxRows: 8 };
+  return <Textarea {...shared} {...field} onChange={event => onChange(event.currentTarget.value)} />;
+}
+
+/** One of the options. */
+export function SelectField({ onChange, ...field }: Valued<NativeSelectProps, string>) {
+  return <NativeSelect size="xs" {...field} onChange={event => onChange(event.currentTarget.value)} />;
+}
+
+interface OneOf<Value> {
+  value: Value;
   of: readonly Value[];
   nameOf: (value: Value) => string;
   onChange: (value: Value) => void;
 }
 
+type ChoiceFieldProps<Value> = Omit<NativeSelectProps, keyof OneOf<Value> | 'data'> & OneOf<Value>;
+
 /** One of a few values, by their names. */
 export function ChoiceField<Value extends string | number>(props: ChoiceFieldProps<Value>) {
   const { value, of, nameOf, onChange, ...field } = props;
   return (
-    <NativeSelect
-      size="xs"
+    <SelectField
       {...field}
-      value={String(value ?? '')}
-      onChange={event => {
-        const chosen = of.find(one => String(one) === event.currentTarget.value);
+      value={String(value)}
+      onChange={name => {
+        const chosen = of.find(one => String(one) === name);
         if (chosen !== undefined) onChange(chosen);
       }}
       data={of.map(one => ({ value: String(one), label: nameOf(one) }))}
     />
   );
+}
+
+type SegmentsProps<Value> = Omit<SegmentedControlProps, keyof OneOf<Value> | 'data' | 'defaultValue'> &
+  OneOf<Value> & { label: string };
+
+/** One of very few values, all in sight. */
+export function Segments<Value extends string>({ label, of, nameOf, ...control }: SegmentsProps<Value>) {
+  const data = of.map(value => ({ value, label: nameOf(value) }));
+  return <SegmentedControl<Value> size="xs" aria-label={label} {...control} data={data} />;
 }
 
 interface LabelledProps {

@@ -1,21 +1,17 @@
-import { SegmentedControl } from '@mantine/core';
-import type { Units } from '../../api/types.ts';
 import { uiWords as t } from '../../words.ts';
 import { useSettings } from '../settings.tsx';
+import { Segments } from './fields.tsx';
 
 /** Chooses the units of distances in the whole window. */
 export function UnitsChoice({ label, words }: { label: string; words: 'short' | 'full' }) {
   const { units, setUnits } = useSettings();
   return (
-    <SegmentedControl<Units>
-      size="xs"
-      aria-label={label}
+    <Segments
+      label={label}
       value={units}
+      of={['kilometers', 'miles']}
+      nameOf={one => (words === 'full' ? t(one) : one === 'miles' ? 'mi' : 'km')}
       onChange={setUnits}
-      data={[
-        { value: 'kilometers', label: words === 'short' ? 'km' : t('kilometers') },
-        { value: 'miles', label: words === 'short' ? 'mi' : t('miles') },
-      ]}
     />
   );
 }

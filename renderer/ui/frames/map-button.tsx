@@ -13,7 +13,7 @@ interface MapButtonProps extends ComponentPropsWithRef<'button'> {
 /** A button at the map's edge: an icon and a word. */
 export function MapButton({ icon, label, word, title = label, className = '', children, ...rest }: MapButtonProps) {
   return (
-    <button {...rest} type="button" className={`map-button ${className}`} aria-label={label} title={title}>
+    <button {...rest} type="button" className={`bare-button map-button ${className}`} aria-label={label} title={title}>
       <Icon name={icon} size={20} />
       <span>{word}</span>
       {children}

@@ -1,7 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
 import { leastSide, mostSide, type PaperName } from '../../../data-packs/paper/paper-sizes.ts';
 import { paperWords as t } from '../../words.ts';
-import { Labelled } from '../fields/fields.tsx';
+import { Labelled, Segments } from '../fields/fields.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { SoftText } from '../soft-text.tsx';
 import { paperName } from './sheet-choices.ts';
@@ -25,13 +24,13 @@ export function OrientationField(props: { landscape: boolean; onChange: (landsca
   const { landscape, onChange } = props;
   return (
     <Labelled label={t('orientation')}>
-      <SegmentedControl
+      <Segments
         fullWidth
-        size="xs"
-        aria-label={t('orientation')}
+        label={t('orientation')}
         value={landscape ? 'landscape' : 'portrait'}
+        of={['portrait', 'landscape']}
+        nameOf={t}
         onChange={value => onChange(value === 'landscape')}
-        data={(['portrait', 'landscape'] as const).map(value => ({ value, label: t(value) }))}
       />
     </Labelled>
   );

@@ -1,7 +1,7 @@
-import { Checkbox, Group, Textarea } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { CreatedKey, DashboardKey, KeyScope, Project } from '../../../api/dashboard-client.ts';
-import { ChoiceField, TextField } from '../../../ui/fields/fields.tsx';
+import { ChoiceField, LongTextField, TextField, Tick } from '../../../ui/fields/fields.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { CancelButton, ChangeForm } from '../parts.tsx';
@@ -54,13 +54,7 @@ export function NewKeyForm({ projects, onMade, onCancel }: NewKeyFormProps) {
         <TextField label={t('projectName')} maxLength={100} value={projectName} onChange={setProjectName} />
       ) : null}
       <ScopeChoice chosen={scopes} onChange={setScopes} />
-      <Checkbox
-        size="xs"
-        label={t('asTestKey')}
-        description={t('asTestKeyAbout')}
-        checked={isTest}
-        onChange={event => setTest(event.currentTarget.checked)}
-      />
+      <Tick size="xs" label={t('asTestKey')} description={t('asTestKeyAbout')} checked={isTest} onChange={setTest} />
     </ChangeForm>
   );
 }
@@ -108,23 +102,14 @@ export function ProjectForm({ project, onDone }: { project: Project; onDone: () 
       beside={<CancelButton onClick={onDone} />}
     >
       <TextField label={t('projectName')} required maxLength={100} value={name} onChange={setName} />
-      <Textarea
-        size="xs"
+      <LongTextField
         label={t('allowedOrigins')}
         description={t('allowedOriginsAbout')}
         placeholder="https://*.example.org"
-        autosize
-        minRows={2}
-        maxRows={8}
         value={origins}
-        onChange={event => setOrigins(event.currentTarget.value)}
+        onChange={setOrigins}
       />
-      <Checkbox
-        size="xs"
-        label={t('requireOrigin')}
-        checked={requireOrigin}
-        onChange={event => setRequireOrigin(event.currentTarget.checked)}
-      />
+      <Tick size="xs" label={t('requireOrigin')} checked={requireOrigin} onChange={setRequireOrigin} />
     </ChangeForm>
   );
 }

@@ -28,7 +28,7 @@ function Shown({ shown }: { shown: DashboardKey }) {
       <h3 className="developer-title" translate="no">
         {name === '' ? listed : name}
       </h3>
-      <dl className="developer-facts">
+      <dl className="fact-list developer-facts">
         <Fact name={t('keyListed')} data={listed} />
         <Fact name={t('kind')} said={kind === 'test' ? t('testKey') : t('liveKey')} />
         <Fact name={t('created')} said={moment(createdAt)} />
@@ -64,7 +64,7 @@ function Revocation({ id }: { id: string }) {
     return <SmallButton variant="light" color="red" label={t('revoke')} onClick={() => setAsking(true)} />;
   }
   return (
-    <section className="developer-form" aria-label={t('revoke')}>
+    <section className="stacked near developer-form" aria-label={t('revoke')}>
       <Text size="sm">{t('revokeQuestion')}</Text>
       {revoke.error === null ? null : <ErrorNote error={revoke.error} />}
       <Group gap="xs">

@@ -7,7 +7,7 @@ import { CopyButton } from '../code.tsx';
 /** A key that was just made: its text is here, this once, and nowhere else. */
 export function NewKey({ made, onDone }: { made: CreatedKey; onDone: () => void }) {
   return (
-    <section className="new-key" aria-label={t('newKey')}>
+    <section className="stacked near new-key" aria-label={t('newKey')}>
       <code translate="no" data-testid="new-key">
         {made.key}
       </code>

@@ -1,7 +1,8 @@
-import { type ComboboxItem, NativeSelect } from '@mantine/core';
+import type { ComboboxItem } from '@mantine/core';
 import { useState } from 'react';
 import type { LoggedRequest } from '../../../api/dashboard-client.ts';
 import { SmallButton } from '../../../ui/buttons.tsx';
+import { SelectField } from '../../../ui/fields/fields.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { Answered, Fact, RequestDetails } from '../parts.tsx';
@@ -91,12 +92,11 @@ function Filters({ filter, onChange, requests }: FiltersProps) {
   ]);
   const keyIds = [...new Set([ownKey, ...keys.map(({ id }) => id), ...(key === all ? [] : [key])])];
   const select = (name: keyof Filter, label: string, ofAll: string, data: ComboboxItem[]) => (
-    <NativeSelect
-      size="xs"
+    <SelectField
       aria-label={label}
       value={filter[name]}
       data={[{ value: all, label: ofAll }, ...data]}
-      onChange={event => onChange({ [name]: event.currentTarget.value })}
+      onChange={value => onChange({ [name]: value })}
     />
   );
   const plain = (value: string) => ({ value, label: value });
@@ -120,7 +120,7 @@ function Logged({ request, keyName }: { request: LoggedRequest; keyName: string 
   const { at, method, url, status, operation, error, durationMs, charged, requestId } = request;
   return (
     <RequestDetails status={status} what={`${method} ${url}`} when={t('clock', { at: new Date(at) })}>
-      <dl className="developer-facts">
+      <dl className="fact-list developer-facts">
         <Fact name={t('time')} said={t('exactMoment', { at: new Date(at) })} />
         <Fact name={t('endpoint')} data={operation} />
         <Fact name={t('requestAddress')} data={url} />

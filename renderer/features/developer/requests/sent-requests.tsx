@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../api/client.ts';
 import { useDashboardClient } from '../../../api/dashboard-client.ts';
@@ -6,6 +6,7 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { forgetSentRequests, onSentRequest, type SentRequest, sentRequests } from '../../../api/request-record.ts';
 import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Segments } from '../../../ui/fields/fields.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { type CodeLanguage, codeLanguages, codeOf } from '../../../ui/format/request-code.ts';
 import { SoftText } from '../../../ui/soft-text.tsx';
@@ -33,17 +34,14 @@ export function SentRequests() {
           onClick={forgetSentRequests}
         />
       </div>
-      <SegmentedControl
-        size="xs"
+      <Segments
         fullWidth
         mb="xs"
-        aria-label={t('which')}
+        label={t('which')}
         value={which}
-        onChange={value => setWhich(value === 'all' ? 'all' : 'actions')}
-        data={[
-          { value: 'actions', label: t('actions') },
-          { value: 'all', label: t('everything') },
-        ]}
+        of={['actions', 'all']}
+        nameOf={one => (one === 'all' ? t('everything') : t('actions'))}
+        onChange={setWhich}
       />
       {shown.length === 0 ? (
         <SoftText>{t('nothingSent')}</SoftText>
@@ -87,8 +85,8 @@ function SentRequestDetail({ request }: { request: SentRequest }) {
   const code = codeOf(language, { method, url, body, contentType, ...placeholder });
   const reason = notAgain(request);
   return (
-    <div className="request-detail">
-      <dl className="developer-facts">
+    <div className="stacked near request-detail">
+      <dl className="fact-list developer-facts">
         <Fact name={t('time')} said={t('exactMoment', { at: new Date(at) })} />
         <Fact name={t('units')} said={units === undefined ? t('none') : t('figure', { value: units })} />
         <Fact name={t('duration')} said={t('milliseconds', { value: milliseconds })} />
@@ -97,12 +95,12 @@ function SentRequestDetail({ request }: { request: SentRequest }) {
       {reason === 'signed' ? null : (
         <>
           <Group justify="space-between" gap="xs">
-            <SegmentedControl
-              size="xs"
-              aria-label={t('language')}
+            <Segments
+              label={t('language')}
               value={language}
-              onChange={value => setLanguage(codeLanguages.find(one => one === value) ?? 'curl')}
-              data={codeLanguages.map(value => ({ value, label: languageName[value] }))}
+              of={codeLanguages}
+              nameOf={one => languageName[one]}
+              onChange={setLanguage}
             />
             <CopyButton text={code} label={t('copyCode')} done={t('codeCopied')} />
           </Group>
@@ -138,8 +136,9 @@ function SendAgain({ request }: { request: SentRequest }) {
   const picture = answer?.picture;
   useEffect(() => () => (picture === undefined ? undefined : URL.revokeObjectURL(picture)), [picture]);
   return (
-    <div className="request-again">
+    <div className="stacked near">
       <SmallButton
+        className="at-start"
         variant="light"
         icon="refresh"
         label={t('sendAgain')}

@@ -1,5 +1,6 @@
 import { SmallButton } from '../../../ui/buttons.tsx';
 import './simulation-bar.css';
+import { Group } from '@mantine/core';
 import type { DashboardKey } from '../../../api/dashboard-client.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
@@ -23,7 +24,7 @@ export function SimulationBar({ onOpen }: { onOpen: () => void }) {
         {inWords(first)}
         {others.length === 0 ? '' : ` ${t('andOthers', { count: others.length })}`}
       </p>
-      <div className="simulation-buttons">
+      <Group gap={8} wrap="nowrap">
         <SmallButton
           variant="white"
           color="red"
@@ -40,7 +41,7 @@ export function SimulationBar({ onOpen }: { onOpen: () => void }) {
           loading={end.isPending}
           onClick={() => end.mutate(keys)}
         />
-      </div>
+      </Group>
     </section>
   );
 }

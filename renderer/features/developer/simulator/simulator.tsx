@@ -73,7 +73,11 @@ function Simulated({ shown }: { shown: DashboardKey }) {
   const end = useChange((dashboard, _: undefined) => dashboard.endSimulation(id));
   return (
     <>
-      <section className="developer-state" aria-label={t('state')} data-on={simulation !== null || undefined}>
+      <section
+        className="beside apart developer-state"
+        aria-label={t('state')}
+        data-on={simulation !== null || undefined}
+      >
         <Text size="sm" role="status">
           {inWords(shown)}
         </Text>
@@ -129,7 +133,7 @@ function SimulationForm({ id }: { id: string }) {
     <>
       {error === null ? null : <ErrorNote error={error} />}
       <FailureForm simulate={mutate} />
-      <section className="developer-form" aria-label={t('clockTitle')}>
+      <section className="stacked near developer-form" aria-label={t('clockTitle')}>
         <h4>{t('clockTitle')}</h4>
         <Group gap="xs">
           {steps.map(({ seconds, label }) => (

@@ -24,7 +24,7 @@ export function TileView() {
         <ErrorNote error={seen.failure} onRetry={lookAtMiddle} />
       ) : (
         <>
-          <dl className="developer-facts">
+          <dl className="fact-list developer-facts">
             <dt>{t('tile')}</dt>
             <dd translate="no" data-testid="tile-address">
               {addressOf(seen.tile)}
@@ -73,7 +73,7 @@ function Feature({ feature: { geometry, id, properties } }: { feature: Inspected
           {t(geometry)} <span translate="no">{[kind, name].filter(part => part !== undefined).join(' · ')}</span>
         </span>
       </summary>
-      <dl className="developer-facts" translate="no">
+      <dl className="fact-list developer-facts" translate="no">
         {id === undefined ? null : <Fact name="id" data={String(id)} />}
         {Object.entries(properties).map(([attribute, value]) => (
           <Fact key={attribute} name={attribute} data={String(value)} />

@@ -1,9 +1,9 @@
 import 'uplot/dist/uPlot.min.css';
-import { SegmentedControl, useComputedColorScheme } from '@mantine/core';
+import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import type { Usage } from '../../../api/dashboard-client.ts';
-import { ChoiceField } from '../../../ui/fields/fields.tsx';
+import { ChoiceField, Segments } from '../../../ui/fields/fields.tsx';
 import { useLanguage } from '../../../ui/language.ts';
 import { SoftText } from '../../../ui/soft-text.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
@@ -29,16 +29,13 @@ export function UsageView() {
           nameOf={count => t('lastDays', { count })}
           onChange={setDays}
         />
-        <SegmentedControl
-          size="xs"
+        <Segments
           className="developer-wide"
-          aria-label={t('groupBy')}
+          label={t('groupBy')}
           value={groupBy}
-          onChange={value => setGroupBy(value === 'key' ? 'key' : 'operation')}
-          data={[
-            { value: 'operation', label: t('byEndpoint') },
-            { value: 'key', label: t('byKey') },
-          ]}
+          of={['operation', 'key']}
+          nameOf={by => (by === 'key' ? t('byKey') : t('byEndpoint'))}
+          onChange={setGroupBy}
         />
       </div>
       <Answered query={usage} height={180}>

@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { SmallButton } from '../../../ui/buttons.tsx';
+import { SelectField } from '../../../ui/fields/fields.tsx';
 import { FileField } from '../../../ui/files/file-field.tsx';
 import { pictureWords, choroplethWords as t } from '../../../words.ts';
 import { useItems, useItemsState } from '../../data/items-state.ts';
@@ -65,13 +65,12 @@ export function AreasField({ choropleth, overlays, ground }: AreasFieldProps) {
         onRemove={() => setChoropleth(current => withFiles(current, { areas: undefined }))}
       />
       {onMap.length === 0 ? null : (
-        <NativeSelect
+        <SelectField
           className="field-wide"
-          size="xs"
           label={t('areasOnMap')}
           value={onMap.find(({ name }) => name === areas?.name)?.id ?? ''}
-          onChange={event => {
-            const chosen = onMap.find(({ id }) => id === event.currentTarget.value);
+          onChange={value => {
+            const chosen = onMap.find(({ id }) => id === value);
             if (chosen === undefined) setChoropleth(current => withFiles(current, { areas: undefined }));
             else takeItem(chosen);
           }}
@@ -82,7 +81,7 @@ export function AreasField({ choropleth, overlays, ground }: AreasFieldProps) {
               {name}
             </option>
           ))}
-        </NativeSelect>
+        </SelectField>
       )}
       {areas === undefined ? null : (
         <div className="field-wide">

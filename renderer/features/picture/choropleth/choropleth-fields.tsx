@@ -1,8 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { rampColours, rampNames } from '../../../../data-packs/base/colour-ramps.ts';
-import { ChoiceField, Labelled, TextField } from '../../../ui/fields/fields.tsx';
+import { ChoiceField, Labelled, SelectField, TextField } from '../../../ui/fields/fields.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { choroplethWords as t } from '../../../words.ts';
 import {
   type Choropleth,
@@ -29,19 +29,13 @@ export function JoinFields({ choropleth, table, areas }: ChosenProps & { table: 
   const { column, property, value } = choropleth;
   const properties = useMemo(() => equalValues(table, column, areas.features), [table, column, areas]);
   const select = (label: string, chosen: string, onChange: (name: string) => void) => (
-    <NativeSelect
-      className="field-wide"
-      size="xs"
-      label={label}
-      value={chosen}
-      onChange={event => onChange(event.currentTarget.value)}
-    >
+    <SelectField className="field-wide" label={label} value={chosen} onChange={onChange}>
       {[...new Set(table.columns)].map(name => (
         <option key={name} value={name} translate="no">
           {name}
         </option>
       ))}
-    </NativeSelect>
+    </SelectField>
   );
   return (
     <>
@@ -49,12 +43,11 @@ export function JoinFields({ choropleth, table, areas }: ChosenProps & { table: 
         const [best] = equalValues(table, chosen, areas.features);
         change({ column: chosen, ...(best !== undefined && best.count > 0 && { property: best.property }) });
       })}
-      <NativeSelect
+      <SelectField
         className="field-wide"
-        size="xs"
         label={t('property')}
         value={property}
-        onChange={event => change({ property: event.currentTarget.value })}
+        onChange={name => change({ property: name })}
         data={properties.map(({ property: name, count }) => ({ value: name, label: t('equal', { name, count }) }))}
       />
       {select(t('value'), value, chosen => change({ value: chosen }))}
@@ -131,18 +124,19 @@ function LimitsField({ breaks, onChange }: LimitsFieldProps) {
   };
   return (
     <>
-      <TextInput
-        size="xs"
+      <TextField
         label={t('limits')}
         value={typed}
         error={isFaulty ? t('limitsFault') : undefined}
-        onChange={event => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
         onBlur={commit}
         onKeyDown={event => {
           if (event.key === 'Enter') commit();
         }}
       />
-      <p className="field-wide choropleth-about">{t('limitsAbout')}</p>
+      <SoftText className="field-wide" size="xs">
+        {t('limitsAbout')}
+      </SoftText>
     </>
   );
 }
@@ -178,9 +172,9 @@ export function LegendFields({ choropleth, hasCorner }: ChosenProps & { hasCorne
         placeholder={value}
         maxLength={longestTitle}
         value={title}
-        onChange={text => change({ title: text })}
+        onChange={title => change({ title })}
       />
-      <TextField label={t('unit')} maxLength={longestUnit} value={unit} onChange={text => change({ unit: text })} />
+      <TextField label={t('unit')} maxLength={longestUnit} value={unit} onChange={unit => change({ unit })} />
     </>
   );
 }

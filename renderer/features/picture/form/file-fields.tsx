@@ -1,9 +1,8 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useClient } from '../../../api/client.ts';
 import { styleNames } from '../../../api/tiles/styles.ts';
 import { hasUndrawn, useLayerChoice } from '../../../map/layers/layer-choice.ts';
 import { useDrawnStyle } from '../../../shell/installed-regions.tsx';
-import { ChoiceField, Labelled } from '../../../ui/fields/fields.tsx';
+import { ChoiceField, Labelled, Segments, SelectField } from '../../../ui/fields/fields.tsx';
 import { useMapLanguages } from '../../../ui/map-languages.ts';
 import { layersWords as styleWords, pictureWords as t } from '../../../words.ts';
 import { styleOptions, useLacking } from '../../layers/use-lacking.ts';
@@ -56,16 +55,13 @@ export function FileFields({ choice }: { choice: PictureChoice }) {
         />
       ) : (
         <Labelled label={t('fineness')}>
-          <SegmentedControl
+          <Segments
             fullWidth
-            size="xs"
-            aria-label={t('fineness')}
-            value={sharp ? 'sharp' : 'usual'}
-            onChange={value => change({ sharp: value === 'sharp' })}
-            data={[
-              { value: 'usual', label: '1×' },
-              { value: 'sharp', label: '2×' },
-            ]}
+            label={t('fineness')}
+            value={sharp ? '2×' : '1×'}
+            of={['1×', '2×']}
+            nameOf={times => times}
+            onChange={times => change({ sharp: times === '2×' })}
           />
         </Labelled>
       )}
@@ -81,21 +77,19 @@ export function MapFields({ choice }: { choice: PictureChoice }) {
   const { imagery: lacking } = useLacking();
   return (
     <>
-      <NativeSelect
-        size="xs"
+      <SelectField
         className="field-wide"
         label={t('style')}
         description={hasUndrawn(useLayerChoice()) ? t('switchedNotDrawn') : undefined}
         value={choice.style ?? ''}
-        onChange={event => change({ style: styleNames.find(one => one === event.currentTarget.value) })}
+        onChange={name => change({ style: styleNames.find(one => one === name) })}
         data={[{ value: '', label: t('asOnMap', { value: styleWords(styleName) }) }, ...styleOptions(lacking)]}
       />
-      <NativeSelect
+      <SelectField
         className="field-wide"
-        size="xs"
         label={t('language')}
         value={choice.lang ?? ''}
-        onChange={event => change({ lang: event.currentTarget.value === '' ? undefined : event.currentTarget.value })}
+        onChange={code => change({ lang: code === '' ? undefined : code })}
         data={[
           { value: '', label: t('languageOfMap') },
           { value: 'default', label: t('localNames') },

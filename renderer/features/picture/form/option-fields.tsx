@@ -4,7 +4,7 @@ import {
   type PictureOption,
   pictureOptions,
 } from '../../../../data-packs/picture/options.ts';
-import { Flag, TextField } from '../../../ui/fields/fields.tsx';
+import { TextField, Tick } from '../../../ui/fields/fields.tsx';
 import { pictureWords as t } from '../../../words.ts';
 import { fieldsOf, type PictureChoice } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';
@@ -21,7 +21,7 @@ export function OptionFields({ choice, group }: OptionFieldsProps) {
     const value = choice[name];
     const row: PictureOption = pictureOptions[chosenOptions[name].option];
     return typeof value === 'boolean' ? (
-      <Flag key={name} label={t(name)} checked={value} onChange={checked => change({ [name]: checked })} />
+      <Tick key={name} label={t(name)} checked={value} onChange={checked => change({ [name]: checked })} />
     ) : (
       <TextField
         key={name}

@@ -1,10 +1,9 @@
-import { NativeSelect } from '@mantine/core';
 import { type Bounds, boundsMeet } from '../../../../data-packs/geo/bounds.ts';
 import { paperNames } from '../../../../data-packs/paper/paper-sizes.ts';
 import { mostPitch } from '../../../../data-packs/picture/options.ts';
 import { scaleInWords } from '../../../../data-packs/words/scale-in-words.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
-import { ChoiceField, Fields } from '../../../ui/fields/fields.tsx';
+import { ChoiceField, Fields, SelectField } from '../../../ui/fields/fields.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { PaperOptions, PaperSides, SideFields } from '../../../ui/paper/paper-fields.tsx';
 import { usualScales } from '../../../ui/paper/sheet-choices.ts';
@@ -107,13 +106,7 @@ function SizeFields({ choice }: ChosenProps) {
   };
   return (
     <>
-      <NativeSelect
-        className="field-wide"
-        size="xs"
-        label={t('size')}
-        value={sheet === 'pixels' ? own : sheet}
-        onChange={event => choose(event.currentTarget.value)}
-      >
+      <SelectField className="field-wide" label={t('size')} value={sheet === 'pixels' ? own : sheet} onChange={choose}>
         <optgroup label={t('pixels')}>
           {pixelSizes.includes(own) ? null : <option value={own}>{t('ownPixels', { width, height })}</option>}
           {pixelSizes.map(size => {
@@ -128,7 +121,7 @@ function SizeFields({ choice }: ChosenProps) {
         <optgroup label={paperWords('paper')}>
           <PaperOptions papers={paperNames} />
         </optgroup>
-      </NativeSelect>
+      </SelectField>
       {sheet === 'pixels' ? (
         <SideFields unit="px" width={width} height={height} least={1} most={mostPixels} onChange={resize} />
       ) : (

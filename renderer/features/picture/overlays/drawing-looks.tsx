@@ -1,4 +1,4 @@
-import { ChoiceField, Fields, Flag } from '../../../ui/fields/fields.tsx';
+import { ChoiceField, Fields, Tick } from '../../../ui/fields/fields.tsx';
 import { pictureWords as t } from '../../../words.ts';
 import { type DrawingLook, dashKinds, type LineLook, lineWidths } from '../choice/drawing-look.ts';
 
@@ -30,11 +30,11 @@ export function DrawingLooks({ look: { lines, namesOfDrawings }, hasLines, onCha
             nameOf={width => t(`width_${width}`)}
             onChange={width => change({ width })}
           />
-          <Flag label={t('casing')} checked={lines.casing} onChange={casing => change({ casing })} />
-          <Flag label={t('arrows')} checked={lines.arrows} onChange={arrows => change({ arrows })} />
+          <Tick label={t('casing')} checked={lines.casing} onChange={casing => change({ casing })} />
+          <Tick label={t('arrows')} checked={lines.arrows} onChange={arrows => change({ arrows })} />
         </>
       ) : null}
-      <Flag
+      <Tick
         label={t('namesOfDrawings')}
         checked={namesOfDrawings}
         onChange={checked => onChange({ namesOfDrawings: checked })}

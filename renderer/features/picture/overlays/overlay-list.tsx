@@ -1,4 +1,5 @@
-import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { SelectField, Tick } from '../../../ui/fields/fields.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
 import { pictureWords as t } from '../../../words.ts';
@@ -26,20 +27,18 @@ export function OverlayList({ overlays, without, onChange, onFit }: OverlayListP
           const { id, name, icon, color } = overlay;
           const title = t('fitFrame', { name });
           return (
-            <div key={id} className="picture-overlay-row">
-              <Checkbox
-                size="sm"
+            <div key={id} className="beside apart">
+              <Tick
+                className="grows"
                 checked={!without.includes(id)}
-                onChange={event =>
-                  onChange(event.currentTarget.checked ? without.filter(one => one !== id) : [...without, id])
-                }
+                onChange={checked => onChange(checked ? without.filter(one => one !== id) : [...without, id])}
                 label={
-                  <span className="picture-overlay">
+                  <span className="beside picture-overlay">
                     <span style={{ color }}>
                       <Icon name={icon} size={16} />
                     </span>
                     {/* Names of items are data. */}
-                    <span className="picture-overlay-name" translate={isNamedHere(id) ? undefined : 'no'}>
+                    <span className="grows" translate={isNamedHere(id) ? undefined : 'no'}>
                       {name}
                     </span>
                   </span>
@@ -73,12 +72,11 @@ function IconChoice({ overlay }: { overlay: Overlay }) {
   if (icons.length === 0 || !takesIcon(overlay)) return null;
   const { id, name } = overlay;
   return (
-    <NativeSelect
+    <SelectField
       className="picture-overlay-icon"
-      size="xs"
       aria-label={t('drawnWith', { name })}
       value={iconFor(files, id)?.id ?? pin}
-      onChange={event => setFiles({ iconOf: { ...iconOf, [id]: event.currentTarget.value } })}
+      onChange={icon => setFiles({ iconOf: { ...iconOf, [id]: icon } })}
     >
       <option value={pin}>{t('pin')}</option>
       {icons.map(icon => (
@@ -86,6 +84,6 @@ function IconChoice({ overlay }: { overlay: Overlay }) {
           {icon.name.replace(/\.[^.]*$/, '')}
         </option>
       ))}
-    </NativeSelect>
+    </SelectField>
   );
 }

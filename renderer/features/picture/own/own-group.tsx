@@ -93,7 +93,7 @@ function IconsField() {
   return (
     <Labelled className="field-wide" label={t('ownIcons')}>
       {icons.length === 0 ? null : (
-        <ul className="picture-icons" aria-label={t('ownIcons')}>
+        <ul className="row-list picture-icons" aria-label={t('ownIcons')}>
           {icons.map(({ id, name, dataUrl, foot }) => (
             <li key={id}>
               <img className="picture-icon" src={dataUrl} alt="" />

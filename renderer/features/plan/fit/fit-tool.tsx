@@ -1,10 +1,11 @@
 import './fit.css';
-import { NativeSelect, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { FitOnMap } from '../../../map/overlays/fit-on-map.tsx';
+import { SelectField } from '../../../ui/fields/fields.tsx';
 import { formatCoordinates, formatDistance, formatNumber } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
@@ -32,13 +33,12 @@ export function OnMap({ still }: { still: boolean }) {
 export function Form() {
   const { choices, chosen, choose } = useTrace();
   return (
-    <NativeSelect
+    <SelectField
       mt={8}
-      size="xs"
       label={t('line')}
       value={chosen.value}
       data={choices.map(({ value, name }) => ({ value, label: name }))}
-      onChange={event => choose(event.currentTarget.value)}
+      onChange={choose}
     />
   );
 }

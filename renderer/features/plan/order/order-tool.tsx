@@ -1,9 +1,10 @@
 import './order.css';
-import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { writeGeoJson } from '../../../formats/write-geojson.ts';
 import { RouteLine } from '../../../map/routes/route-line.tsx';
 import { SmallButton } from '../../../ui/buttons.tsx';
+import { Segments } from '../../../ui/fields/fields.tsx';
 import { formatDistance, formatDuration, formatNumber } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { orderWords as t } from '../../../words.ts';
@@ -30,16 +31,13 @@ export function OnMap() {
 export function Form() {
   const { plan, dispatch } = usePlan();
   return (
-    <SegmentedControl
+    <Segments
       mt={8}
-      size="xs"
-      aria-label={t('trip')}
+      label={t('trip')}
       value={plan.roundTrip ? 'round' : 'open'}
-      onChange={value => dispatch({ kind: 'change', change: { roundTrip: value === 'round' } })}
-      data={[
-        { value: 'open', label: t('open') },
-        { value: 'round', label: t('round') },
-      ]}
+      of={['open', 'round']}
+      nameOf={t}
+      onChange={trip => dispatch({ kind: 'change', change: { roundTrip: trip === 'round' } })}
     />
   );
 }

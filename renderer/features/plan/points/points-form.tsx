@@ -1,10 +1,11 @@
-import { Button, FileButton, Group, Modal, Text, Textarea, Tooltip } from '@mantine/core';
+import { Button, FileButton, Group, Modal, Text, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { decodeText } from '../../../../data-packs/interchange/decode-text.ts';
 import { useClient } from '../../../api/client.ts';
 import { forward } from '../../../api/geocoding.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { IconButton, SmallButton } from '../../../ui/buttons.tsx';
+import { LongTextField } from '../../../ui/fields/fields.tsx';
 import { UnitsChoice } from '../../../ui/fields/units-choice.tsx';
 import { formatCoordinates } from '../../../ui/format/format.ts';
 import { useNotify } from '../../../ui/notices.tsx';
@@ -29,7 +30,7 @@ export function PointsForm() {
   };
   return (
     <>
-      <div className="waypoints-row">
+      <div className="beside">
         <WaypointList />
         <Tooltip label={t('reverse')}>
           <IconButton icon="swap" label={t('reverse')} onClick={() => dispatch({ kind: 'reverse' })} size="md" />
@@ -92,7 +93,8 @@ function AddPoints({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t('listTitle')}>
       <SoftText mb="xs">{t('listHow')}</SoftText>
-      <Textarea
+      <LongTextField
+        size="sm"
         data-autofocus
         aria-label={t('listText')}
         placeholder={t('listExample')}
@@ -100,7 +102,7 @@ function AddPoints({ onClose }: { onClose: () => void }) {
         minRows={6}
         maxRows={14}
         value={text}
-        onChange={event => setText(event.currentTarget.value)}
+        onChange={setText}
       />
       {missing.length === 0 ? null : (
         <Text size="sm" mt="xs" role="alert">

@@ -44,9 +44,9 @@ export function WaypointList() {
   });
 
   return (
-    <ol className="row-list waypoints" ref={list} data-long={count > longFrom || undefined}>
+    <ol className="row-list stacked near grows waypoints" ref={list} data-long={count > longFrom || undefined}>
       {plan.waypoints.map((waypoint, index) => (
-        <li key={waypoint.id} className="waypoint" data-dragged={dragged === waypoint.id || undefined}>
+        <li key={waypoint.id} className="beside waypoint" data-dragged={dragged === waypoint.id || undefined}>
           <WaypointRow waypoint={waypoint} index={index} grip={grip(waypoint, index)} />
         </li>
       ))}
@@ -89,7 +89,7 @@ function WaypointRow({ waypoint, index, grip }: WaypointRowProps) {
   const inner = index > 0 && index < count - 1;
   return (
     <>
-      <button type="button" className="waypoint-grip" aria-label={words.move} {...grip}>
+      <button type="button" className="bare-button waypoint-grip" aria-label={words.move} {...grip}>
         <span className="waypoint-letter" data-role={roleOf(plan, index)}>
           {waypointLetter(index)}
         </span>

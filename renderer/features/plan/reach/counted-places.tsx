@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
@@ -8,6 +8,7 @@ import { csvText, quotedCell } from '../../../formats/csv-text.ts';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
 import { SmallButton } from '../../../ui/buttons.tsx';
 import { explain } from '../../../ui/explain.ts';
+import { SelectField } from '../../../ui/fields/fields.tsx';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { formatNumber } from '../../../ui/format/format.ts';
 import { reachWords as t } from '../../../words.ts';
@@ -38,11 +39,10 @@ export function CountedPlaces({ areas }: { areas: readonly ReachArea[] }) {
         </Title>
         <Group gap={6} wrap="nowrap">
           {areas.length > 1 ? (
-            <NativeSelect
-              size="xs"
+            <SelectField
               aria-label={t('areas')}
               value={String(areas[chosen] === undefined ? 0 : chosen)}
-              onChange={event => setChosen(Number(event.currentTarget.value))}
+              onChange={index => setChosen(Number(index))}
               data={areas.map((one, index) => ({ value: String(index), label: nameOf(one) }))}
             />
           ) : null}

@@ -1,8 +1,9 @@
 import './reach.css';
-import { NumberInput, SegmentedControl, Switch, Text, Title } from '@mantine/core';
+import { NumberInput, Text, Title } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { ReachAreas } from '../../../map/overlays/reach-areas.tsx';
 import { IconButton, SmallButton } from '../../../ui/buttons.tsx';
+import { Segments, Toggle } from '../../../ui/fields/fields.tsx';
 import { formatArea } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { reachWords as t } from '../../../words.ts';
@@ -36,20 +37,17 @@ export function Form() {
     change({ contours: reach.contours.map((one, index) => (index === at ? { ...one, ...part } : one)) });
   const unit = reach.metric === 'time' ? t('minutes') : units === 'miles' ? 'mi' : 'km';
   return (
-    <fieldset className="reach-form" aria-label={t('limits')}>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('metric')}
+    <fieldset className="stacked near reach-form" aria-label={t('limits')}>
+      <Segments
+        label={t('metric')}
         value={reach.metric}
+        of={['time', 'distance']}
+        nameOf={t}
         onChange={metric => change({ metric })}
-        data={[
-          { value: 'time', label: t('time') },
-          { value: 'distance', label: t('distance') },
-        ]}
       />
       {reach.contours.map(({ value, color }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: limits are known by their place only
-        <div key={index} className="reach-limit">
+        <div key={index} className="beside">
           <input
             type="color"
             className="reach-color"
@@ -58,6 +56,7 @@ export function Form() {
             onChange={event => setContour(index, { color: event.currentTarget.value })}
           />
           <NumberInput
+            w={130}
             size="xs"
             aria-label={t('contour', { number: index + 1 })}
             value={value}
@@ -83,11 +82,11 @@ export function Form() {
           onClick={() => dispatch({ kind: 'change', change: { reach: withContour(reach) } })}
         />
       ) : null}
-      <Switch
+      <Toggle
         size="xs"
         label={<Text size="sm">{t('joined')}</Text>}
         checked={reach.joined}
-        onChange={event => change({ joined: event.currentTarget.checked })}
+        onChange={joined => change({ joined })}
       />
     </fieldset>
   );

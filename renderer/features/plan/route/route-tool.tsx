@@ -68,7 +68,13 @@ function RouteChoice() {
       {routes.map((route, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an answer's routes never change their order
         <label key={index} className="route-option">
-          <input type="radio" name="route" checked={index === chosen} onChange={() => choose(index)} />
+          <input
+            type="radio"
+            name="route"
+            className="visually-hidden"
+            checked={index === chosen}
+            onChange={() => choose(index)}
+          />
           <strong>{formatDuration(route.seconds)}</strong>
           <span>{formatDistance(route.metres, units)}</span>
         </label>

@@ -1,11 +1,10 @@
 import './table.css';
-import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { CellReason } from '../../../api/types.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { SmallButton } from '../../../ui/buttons.tsx';
-import { ChoiceField } from '../../../ui/fields/fields.tsx';
+import { ChoiceField, Segments } from '../../../ui/fields/fields.tsx';
 import { tableWords as t } from '../../../words.ts';
 import { namePlaces, placedPositions, placedWaypoints, type TableSettings } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
@@ -33,7 +32,7 @@ export function Form() {
 export function Answer() {
   const { plan, dispatch } = usePlan();
   const { answer: table, question, fault, ...state } = useTable();
-  const { show } = plan.table;
+
   const shell = useShell();
   const latest = useRef(shell);
   latest.current = shell;
@@ -48,15 +47,12 @@ export function Answer() {
       tool="table"
       loading={state.loading}
       head={
-        <SegmentedControl
-          size="xs"
-          aria-label={t('show')}
-          value={show}
-          onChange={value => dispatch({ kind: 'change', change: { table: { ...plan.table, show: value } } })}
-          data={[
-            { value: 'time', label: t('time') },
-            { value: 'distance', label: t('distance') },
-          ]}
+        <Segments
+          label={t('show')}
+          value={plan.table.show}
+          of={['time', 'distance']}
+          nameOf={t}
+          onChange={show => dispatch({ kind: 'change', change: { table: { ...plan.table, show } } })}
         />
       }
       kind="table"
@@ -70,7 +66,12 @@ export function Answer() {
       })}
       exportLabel={t('export')}
       files={[
-        { label: t('exportGrid'), name: 'table.csv', mediaType: 'text/csv', content: () => toGridCsv(table, show) },
+        {
+          label: t('exportGrid'),
+          name: 'table.csv',
+          mediaType: 'text/csv',
+          content: () => toGridCsv(table, plan.table.show),
+        },
         { label: t('exportPairs'), name: 'pairs.csv', mediaType: 'text/csv', content: () => toPairsCsv(table) },
       ]}
     >

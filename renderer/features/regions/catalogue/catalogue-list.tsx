@@ -31,7 +31,7 @@ export function CatalogueList() {
         />
       </Group>
       <RefusalNote error={refresh.error} mt={0} />
-      <ul className="region-list" aria-label={t('list')}>
+      <ul className="row-list" aria-label={t('list')}>
         {catalogues.map(catalogue => (
           <CatalogueRow key={catalogue.url} catalogue={catalogue} />
         ))}

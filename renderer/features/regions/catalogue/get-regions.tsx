@@ -143,7 +143,7 @@ function Hits({ offers, text, ...rows }: OfferRows & { offers: readonly Offer[];
             ? t('firstRegions', { found: hits.length, shown: maxHits })
             : t('regions', { count: hits.length })}
       </SoftText>
-      <ul className="offer-list" aria-label={t('found')}>
+      <ul className="row-list offer-list" aria-label={t('found')}>
         {hits.slice(0, maxHits).map(offer => (
           <OfferRow key={keyOf(offer)} {...rows} downloading={rows.downloading.has(offer.id)} offer={offer} withPath />
         ))}

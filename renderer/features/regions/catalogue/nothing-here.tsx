@@ -110,7 +110,7 @@ function OfferPrompt({ offer }: { offer: Offer }) {
     <div className="card nothing-here" role="status">
       <button
         type="button"
-        className="region-name"
+        className="bare-button region-name"
         translate="no"
         onClick={() => show({ at: 'offer', catalogue, region: id })}
       >

@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
 import { SmallButton } from '../../../ui/buttons.tsx';
+import { Tick } from '../../../ui/fields/fields.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
@@ -85,14 +86,13 @@ function PartChoice({ offer, chosen, onChange }: PartChoiceProps) {
   const toggle = (kind: PartKind, on: boolean) =>
     onChange(partOrder.filter(other => (other === kind ? on : chosen.includes(other))));
   return (
-    <fieldset className="offer-parts">
+    <fieldset className="field-set offer-parts">
       <legend>{t('parts')}</legend>
       {byKind(offer.parts).map(({ kind, bytes }) => (
-        <Checkbox
+        <Tick
           key={kind}
-          size="sm"
           checked={chosen.includes(kind)}
-          onChange={event => toggle(kind, event.currentTarget.checked)}
+          onChange={checked => toggle(kind, checked)}
           label={
             <span className="offer-part-title">
               {partWords(`${kind}Title`)}

@@ -75,7 +75,7 @@ function Within({ branch, isOpen, onFold, ...rows }: BranchProps) {
   const { branches, offers } = branch;
   const more = branches.length + offers.length - most;
   return (
-    <ul className="offer-list">
+    <ul className="row-list offer-list">
       {branches.slice(0, most).map(inner => (
         <Foldable key={inner.key} {...rows} branch={inner} isOpen={isOpen} onFold={onFold} />
       ))}

@@ -52,7 +52,7 @@ export function InstalledList() {
           />
         </div>
       )}
-      <ul className="region-list" aria-label={t('list')}>
+      <ul className="row-list" aria-label={t('list')}>
         {[...own, ...regions.filter(({ builtIn }) => builtIn)].map(region => (
           <InstalledRow key={region.id} region={region} store={store?.name} onRemove={() => setRemoving(region)} />
         ))}

@@ -37,7 +37,7 @@ export function InstalledRow({ region, store, onRemove }: InstalledRowProps) {
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
         <button
           type="button"
-          className="region-name"
+          className="bare-button region-name"
           title={t('goTo', { name })}
           translate="no"
           onClick={() => goTo(bounds)}

@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import type { BuildCost, ExtractDetails, ExtractsReply } from '../../../api/admin/admin-client.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { SmallButton } from '../../../ui/buttons.tsx';
+import { Tick } from '../../../ui/fields/fields.tsx';
 import { copyText, NoClipboard } from '../../../ui/files/clipboard.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
@@ -91,14 +92,13 @@ function Order({ id, name, details, machine, onRetry }: OrderProps) {
     );
   return (
     <>
-      <Checkbox
+      <Tick
         mt="sm"
-        size="sm"
         label={t('heights')}
         description={details.tiles.length === 0 ? t('heightsUnknown') : t('heightsWhat')}
         checked={withHeights}
         disabled={details.tiles.length === 0}
-        onChange={event => setHeights(event.currentTarget.checked)}
+        onChange={setHeights}
       />
       {cost === undefined ? (
         <Text size="sm" mt="sm">

@@ -65,7 +65,7 @@ function Hits({ placed, text }: { placed: readonly PlacedExtract[]; text: string
             ? t('firstFound', { count: maxHits })
             : t('found', { count: hits.length })}
       </SoftText>
-      <ul className="offer-list world-tree" aria-label={t('hits')}>
+      <ul className="row-list offer-list world-tree" aria-label={t('hits')}>
         {hits.map(one => (
           <li key={one.extract.id}>
             <ExtractRow placed={one} withParents />
@@ -79,7 +79,7 @@ function Hits({ placed, text }: { placed: readonly PlacedExtract[]; text: string
 function Tree({ branches, ...browsed }: BrowsingProps & { branches: readonly WorldBranch[] }) {
   const { browsing, onBrowsing } = browsed;
   return (
-    <ul className="offer-list world-tree">
+    <ul className="row-list offer-list world-tree">
       {branches.map(({ placed, parts }) => {
         const { id } = placed.extract;
         const key = `world ${id}`;
@@ -87,7 +87,7 @@ function Tree({ branches, ...browsed }: BrowsingProps & { branches: readonly Wor
         const fold = () => onBrowsing({ ...browsing, folds: new Map(browsing.folds).set(key, !open) });
         return (
           <li key={id}>
-            <div className="world-branch">
+            <div className="beside world-branch">
               {parts.length === 0 ? (
                 <span className="world-leaf" />
               ) : (

@@ -1,9 +1,10 @@
 import './edit.css';
-import { NativeSelect, Slider, Text } from '@mantine/core';
+import { Slider, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { Panel } from '../../../shell/panel.tsx';
 import { SmallButton } from '../../../ui/buttons.tsx';
+import { SelectField } from '../../../ui/fields/fields.tsx';
 import { formatDistance, formatHeight } from '../../../ui/format/format.ts';
-import { Panel } from '../../../ui/frames/panel.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
@@ -34,7 +35,7 @@ export function EditPanel() {
   ];
   return (
     <Panel
-      className="track-edit"
+      id="track-edit"
       title={t('title')}
       closeLabel={t('close')}
       onClose={close}
@@ -124,12 +125,11 @@ function JoinTool({ track }: { track: ShownTrack }) {
       )}
       {other === undefined || joined === undefined ? null : (
         <>
-          <NativeSelect
-            size="xs"
+          <SelectField
             label={t('joinWith')}
             value={other.item}
             data={joinable.map(({ item, name: label }) => ({ value: item, label }))}
-            onChange={event => setWanted(event.currentTarget.value)}
+            onChange={setWanted}
           />
           <SoftText my={6}>{t('joinGap', { gap: formatDistance(Math.max(0, gap), units) })}</SoftText>
           <SmallButton onClick={() => void absorb(other, joined, t('joined', { other: other.name, name }))}>

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, SegmentedControl } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { type ApiClient, useClient } from '../../../api/client.ts';
@@ -7,6 +7,7 @@ import type { Costing } from '../../../api/types.ts';
 import type { Shapes, TrackLine } from '../../../formats/shapes.ts';
 import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Segments } from '../../../ui/fields/fields.tsx';
 import { formatDistance } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
@@ -59,15 +60,15 @@ export function SnapTool({ track }: { track: ShownTrack }) {
   };
   return (
     <ToolSection title={t('snap')}>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('snapTo')}
+      <Segments
+        label={t('snapTo')}
         value={costing}
+        of={profiles}
+        nameOf={t}
         onChange={value => {
-          setCosting(value as Costing);
+          setCosting(value);
           stop();
         }}
-        data={profiles.map(value => ({ value, label: t(value) }))}
       />
       <div role="status">
         {snapping?.state === 'found' ? (

@@ -1,20 +1,23 @@
 import { CloseButton, Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSheetHeight } from './window-size.ts';
+import { useSheetHeight } from '../ui/frames/window-size.ts';
+import { useShell } from './shell-context.tsx';
 
 interface PanelProps {
-  /** The panel's own class; its head has `<class>-head`. */
-  className: string;
+  /** Its id among the panels, and its class. */
+  id: string;
   title: string;
   closeLabel: string;
-  onClose: () => void;
+  /** What closing means, if more than that the panel goes. */
+  onClose?: () => void;
   /** Below the title; does not scroll. */
   head?: ReactNode;
   children: ReactNode;
 }
 
 /** A panel with a title: takes the focus on opening, though not from a dialog, and returns it on closing. */
-export function Panel({ className, title, closeLabel, onClose, head, children }: PanelProps) {
+export function Panel({ id, title, closeLabel, onClose, head, children }: PanelProps) {
+  const shell = useShell();
   const sheet = useSheetHeight<HTMLElement>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,13 +31,13 @@ export function Panel({ className, title, closeLabel, onClose, head, children }:
     };
   }, []);
   return (
-    <section ref={sheet} className={`card sheet ${className}`} aria-label={title}>
-      <div className={`panel-head ${className}-head`}>
+    <section ref={sheet} className={`card sheet ${id}`} aria-label={title}>
+      <div className="panel-head">
         <Group justify="space-between" wrap="nowrap">
           <Title ref={heading} order={2} size="h4" tabIndex={-1} className="panel-title">
             {title}
           </Title>
-          <CloseButton aria-label={closeLabel} onClick={onClose} />
+          <CloseButton aria-label={closeLabel} onClick={onClose ?? (() => shell.close(id))} />
         </Group>
         {head}
       </div>
