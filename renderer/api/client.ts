@@ -9,6 +9,7 @@ export interface ApiClient {
   readonly baseUrl: string;
   get<Reply>(path: string, query: Readonly<Record<string, QueryValue>>, signal?: AbortSignal): Promise<Reply>;
   post<Reply>(path: string, body: unknown, signal?: AbortSignal): Promise<Reply>;
+  patch<Reply>(path: string, body: unknown): Promise<Reply>;
   /** Any other request. Throws an `ApiFailure` for an answer that is not 2xx. */
   request(path: string, init: RequestInit): Promise<Response>;
 }
@@ -26,25 +27,30 @@ function queryString(query: Readonly<Record<string, QueryValue>>): string {
 export function createClient(baseUrl: string, credentials: Credentials): ApiClient {
   const accept = { accept: 'application/json' };
 
-  async function ask(url: string, init: RequestInit): Promise<Response> {
-    const response = await sendAuthorised(credentials, url, init);
+  async function request(path: string, init: RequestInit): Promise<Response> {
+    const response = await sendAuthorised(credentials, `${baseUrl}${path}`, init);
     if (!response.ok) throw await failureOf(response);
     return response;
   }
-  const call = async <Reply>(url: string, init: RequestInit) => (await (await ask(url, init)).json()) as Reply;
+  // Not parsed: the service and this window are of one release.
+  const call = async <Reply>(path: string, init: RequestInit) => {
+    const response = await request(path, init);
+    return (response.status === 204 ? undefined : await response.json()) as Reply;
+  };
+  const send = <Reply>(method: string, path: string, body: unknown, signal: AbortSignal | undefined) =>
+    call<Reply>(path, {
+      method,
+      headers: { ...accept, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: signal ?? null,
+    });
 
   return {
     baseUrl,
-    request: (path, init) => ask(`${baseUrl}${path}`, init),
-    get: (path, query, signal) =>
-      call(`${baseUrl}${path}${queryString(query)}`, { headers: accept, signal: signal ?? null }),
-    post: (path, body, signal) =>
-      call(`${baseUrl}${path}`, {
-        method: 'POST',
-        headers: { ...accept, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: signal ?? null,
-      }),
+    request,
+    get: (path, query, signal) => call(`${path}${queryString(query)}`, { headers: accept, signal: signal ?? null }),
+    post: (path, body, signal) => send('POST', path, body, signal),
+    patch: (path, body) => send('PATCH', path, body, undefined),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { CreatedKeyReply, KeyReply } from '../../server/dashboard/keys.ts';
-import type { ProjectReply } from '../../server/dashboard/projects.ts';
+import type { CreatedKeyReply, KeyChangeBody, KeyReply, NewKeyBody } from '../../server/dashboard/keys.ts';
+import type { ProjectChangeBody, ProjectReply } from '../../server/dashboard/projects.ts';
 import type { LoggedRequestReply } from '../../server/dashboard/requests.ts';
 import type { SimulationChangeBody } from '../../server/dashboard/simulations.ts';
 import type { UsageReply } from '../../server/dashboard/usage.ts';
@@ -28,64 +28,36 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** Keys, projects, usage and the request log (`/dashboard/v1`). Failures are `ApiFailure`. */
-export interface DashboardClient {
-  /** The newest 100. */
-  keys(signal?: AbortSignal): Promise<DashboardKey[]>;
-  /** Test keys for which something is simulated. */
-  simulatedKeys(signal?: AbortSignal): Promise<DashboardKey[]>;
-  createKey(key: {
-    name?: string | undefined;
-    kind?: 'live' | 'test';
-    project?: string | undefined;
-    scopes?: readonly KeyScope[];
-  }): Promise<CreatedKey>;
-  changeKey(id: string, change: { name?: string; scopes?: readonly KeyScope[] }): Promise<DashboardKey>;
-  revokeKey(id: string): Promise<DashboardKey>;
-  simulate(id: string, change: SimulationChange): Promise<DashboardKey>;
-  endSimulation(id: string): Promise<DashboardKey>;
-  projects(signal?: AbortSignal): Promise<Project[]>;
-  createProject(name: string): Promise<Project>;
-  changeProject(
-    id: string,
-    change: { name?: string; allowedOrigins?: readonly string[]; requireOrigin?: boolean },
-  ): Promise<Project>;
-  usage(asked: { from: string; groupBy: 'operation' | 'key' }, signal?: AbortSignal): Promise<Usage>;
-  requests(filter: LogFilter, cursor: string | undefined, signal?: AbortSignal): Promise<Page<LoggedRequest>>;
-  /** Any request of the service, with this window's dashboard token. */
-  request(path: string, init: RequestInit): Promise<Response>;
-  /** A token with which one page that this window opens gets its keys, soon and once. */
-  pageToken(): Promise<string>;
-}
-
 const most = 100;
 
-export function createDashboardClient(baseUrl: string, credentials: Credentials): DashboardClient {
-  const { get, post, request: ask } = createClient(`${baseUrl}/dashboard/v1`, credentials);
-  const patch = async <Reply>(path: string, body: unknown): Promise<Reply> => {
-    const response = await ask(path, {
-      method: 'PATCH',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return (await response.json()) as Reply;
-  };
+export type DashboardClient = ReturnType<typeof createDashboardClient>;
+
+/** Keys, projects, usage and the request log (`/dashboard/v1`). Failures are `ApiFailure`. */
+export function createDashboardClient(baseUrl: string, credentials: Credentials) {
+  const { get, post, patch } = createClient(`${baseUrl}/dashboard/v1`, credentials);
   const { post: postToService, request } = createClient(baseUrl, credentials);
+  const newest = async <Item>(path: string, query: { simulated?: true }, signal: AbortSignal | undefined) =>
+    (await get<Page<Item>>(path, { ...query, limit: most }, signal)).items;
   return {
-    keys: async signal => (await get<Page<DashboardKey>>('/keys', { limit: most }, signal)).items,
-    simulatedKeys: async signal =>
-      (await get<Page<DashboardKey>>('/keys', { simulated: true, limit: most }, signal)).items,
-    createKey: key => post('/keys', key),
-    changeKey: (id, change) => patch(`/keys/${id}`, change),
-    revokeKey: id => post(`/keys/${id}/revoke`, {}),
-    simulate: (id, change) => post(`/keys/${id}/simulate`, change),
-    endSimulation: id => post(`/keys/${id}/end-simulation`, {}),
-    projects: async signal => (await get<Page<Project>>('/projects', { limit: most }, signal)).items,
-    createProject: name => post('/projects', { name }),
-    changeProject: (id, change) => patch(`/projects/${id}`, change),
-    usage: ({ from, groupBy }, signal) => get('/usage', { from, group_by: groupBy }, signal),
-    requests: (filter, cursor, signal) => get('/requests', { ...filter, cursor, limit: 50 }, signal),
+    /** The newest 100. */
+    keys: (signal?: AbortSignal) => newest<DashboardKey>('/keys', {}, signal),
+    /** Test keys for which something is simulated. */
+    simulatedKeys: (signal?: AbortSignal) => newest<DashboardKey>('/keys', { simulated: true }, signal),
+    createKey: (key: NewKeyBody) => post<CreatedKey>('/keys', key),
+    changeKey: (id: string, change: KeyChangeBody) => patch<DashboardKey>(`/keys/${id}`, change),
+    revokeKey: (id: string) => post<DashboardKey>(`/keys/${id}/revoke`, {}),
+    simulate: (id: string, change: SimulationChange) => post<DashboardKey>(`/keys/${id}/simulate`, change),
+    endSimulation: (id: string) => post<DashboardKey>(`/keys/${id}/end-simulation`, {}),
+    projects: (signal?: AbortSignal) => newest<Project>('/projects', {}, signal),
+    createProject: (name: string) => post<Project>('/projects', { name }),
+    changeProject: (id: string, change: ProjectChangeBody) => patch<Project>(`/projects/${id}`, change),
+    usage: ({ from, groupBy }: { from: string; groupBy: 'operation' | 'key' }, signal?: AbortSignal) =>
+      get<Usage>('/usage', { from, group_by: groupBy }, signal),
+    requests: (filter: LogFilter, cursor: string | undefined, signal?: AbortSignal) =>
+      get<Page<LoggedRequest>>('/requests', { ...filter, cursor, limit: 50 }, signal),
+    /** Any request of the service, with this window's dashboard token. */
     request,
+    /** A token with which one page that this window opens gets its keys, soon and once. */
     pageToken: async () =>
       (await postToService<{ pageToken: string }>('/workstation/session/page-token', {})).pageToken,
   };

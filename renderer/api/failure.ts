@@ -1,3 +1,4 @@
+import { isRecord } from '../../data-packs/base/is-record.ts';
 import type { Message } from '../../data-packs/words/catalogue.ts';
 
 interface FailureDetails {
@@ -32,29 +33,19 @@ export class ApiFailure extends Error {
   }
 }
 
-interface Envelope {
+interface Envelope extends Pick<FailureDetails, 'said' | 'routingErrorCode'> {
   error: string;
   message: string;
-  said?: Message;
-  routingErrorCode?: number;
 }
 
-function isEnvelope(value: unknown): value is Envelope {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'error' in value &&
-    typeof value.error === 'string' &&
-    'message' in value &&
-    typeof value.message === 'string' &&
-    (!('said' in value) || isMessage(value.said))
-  );
-}
+const isEnvelope = (value: unknown): value is Envelope =>
+  isRecord(value) &&
+  typeof value.error === 'string' &&
+  typeof value.message === 'string' &&
+  (value.said === undefined || isMessage(value.said));
 
-function isMessage(value: unknown): value is Message {
-  if (typeof value !== 'object' || value === null || !('code' in value) || !('values' in value)) return false;
-  return typeof value.code === 'string' && typeof value.values === 'object' && value.values !== null;
-}
+const isMessage = (value: unknown): value is Message =>
+  isRecord(value) && typeof value.code === 'string' && isRecord(value.values);
 
 /** Reads the error envelope of an answer; without one the failure states the status. */
 export function failureFrom(body: unknown, answer: Pick<FailureDetails, 'status' | 'retryAfter' | 'requestId'>) {

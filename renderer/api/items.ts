@@ -13,12 +13,6 @@ export type ItemKind = ItemSummary['kind'];
 const root = '/items/v1';
 const address = (id: string): string => `${root}/${encodeURIComponent(id)}`;
 
-const json = (method: string, body?: unknown): RequestInit => ({
-  method,
-  headers: { accept: 'application/json', 'content-type': 'application/json' },
-  ...(body !== undefined && { body: JSON.stringify(body) }),
-});
-
 const answerOf = async <Reply>(sent: Promise<Response>): Promise<Reply> => (await (await sent).json()) as Reply;
 
 interface ItemPage {
@@ -54,13 +48,13 @@ export const itemChanges = (client: ApiClient, since: number): Promise<ItemChang
 export const createItem = (client: ApiClient, item: NewItemRequest): Promise<ItemAnswer> => client.post(root, item);
 
 export const changeItem = (client: ApiClient, id: string, change: ItemChangeRequest): Promise<ItemAnswer> =>
-  answerOf(client.request(address(id), json('PATCH', change)));
+  client.patch(address(id), change);
 
 export const readItem = (client: ApiClient, id: string): Promise<ItemAnswer> => client.get(address(id), {});
 
 /** For good. */
 export const deleteItem = (client: ApiClient, id: string): Promise<RemovedItem> =>
-  answerOf(client.request(address(id), json('DELETE')));
+  answerOf(client.request(address(id), { method: 'DELETE', headers: { accept: 'application/json' } }));
 
 export const emptyTrash = (client: ApiClient): Promise<{ deleted: number; more: boolean }> =>
   client.post(`${root}/empty-trash`, {});

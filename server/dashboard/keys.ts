@@ -51,9 +51,11 @@ const newKey = z
     scopes: scopeList.optional(),
   })
   .meta({ id: 'NewKey' });
+export type NewKeyBody = z.input<typeof newKey>;
 const keyChange = z
   .object({ name: label.optional(), scopes: scopeList.optional().describe('Replaces the list; empty: everything') })
   .meta({ id: 'KeyChange' });
+export type KeyChangeBody = z.input<typeof keyChange>;
 /** What operations on a record have, and actions on it. */
 const ofOne = (action = '') => ({
   path: `/keys/{key}${action}`,

@@ -55,6 +55,7 @@ const newProject = z
   })
   .meta({ id: 'NewProject' });
 const projectChange = z.object({ name: label.optional(), ...rules }).meta({ id: 'ProjectChange' });
+export type ProjectChangeBody = z.input<typeof projectChange>;
 const ofOne = {
   path: '/projects/{project}',
   params: z.object({ project: identifier('prj') }),

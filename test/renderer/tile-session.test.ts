@@ -11,6 +11,7 @@ function sessionAt(clock: { seconds: number }, lifetime: number) {
       return { url: `u${asked.length}`, terrainUrl: 't', expiresAt: Math.floor(clock.seconds + lifetime) } as Reply;
     },
     post: () => Promise.reject(new Error('not here')),
+    patch: () => Promise.reject(new Error('not here')),
     request: () => Promise.reject(new Error('not here')),
   };
   return { session: new TileSession(client, () => clock.seconds * 1000), asked };

@@ -12,9 +12,10 @@ import type {
   Task,
 } from '../../../server/packs/pack-schemas.ts';
 import type { ShareChoice, ShareCodeReply, ShareReply } from '../../../server/share/share-schemas.ts';
-import { failureFrom, failureOf, unreachable } from '../failure.ts';
-import { type Credentials, sendAuthorised } from '../session/credentials.ts';
-import { type PositionApi, positionApi } from './position.ts';
+import { type ApiClient, createClient } from '../client.ts';
+import { failureFrom, unreachable } from '../failure.ts';
+import type { Credentials } from '../session/credentials.ts';
+import { positionApi } from './position.ts';
 
 export type {
   BuildCost,
@@ -45,96 +46,58 @@ export type CatalogueTrust = { publicKey: string; only?: string[] | undefined } 
 
 export type TaskAction = 'pause' | 'resume' | 'cancel' | 'dismiss';
 
+export type AdminClient = ReturnType<typeof createAdminClient>;
+
 /** The API that administers packs (`/workstation/api`). Failures are `ApiFailure`; sizes are bytes. */
-export interface AdminClient {
-  regions(signal?: AbortSignal): Promise<RegionsReply>;
-  /** The service's copies; needs no network. */
-  catalogues(signal?: AbortSignal): Promise<CatalogueReply[]>;
-  /** Reads a catalogue without adding it. */
-  previewCatalogue(url: string, signal?: AbortSignal): Promise<CataloguePreview>;
-  addCatalogue(url: string, trust: CatalogueTrust): Promise<void>;
-  removeCatalogue(url: string): Promise<void>;
-  /** Downloads all catalogues again; one that fails keeps its copy with the reason. */
-  refreshCatalogues(): Promise<void>;
-  tasks(signal?: AbortSignal): Promise<Task[]>;
-  start(work: PackWork): Promise<Task>;
-  act(task: string, action: TaskAction): Promise<void>;
-  /** Reads the pack at a path of the service's machine. */
-  find(path: string, signal?: AbortSignal): Promise<FoundPack>;
-  /** Uploads a pack, or a file that one is built from; returns its path on the service's machine. */
-  upload(file: File, options?: UploadOptions): Promise<{ path: string }>;
-  /** Deletes an upload, unless it is being installed. */
-  discardUpload(path: string): Promise<void>;
-  /** Packs on removable drives. */
-  carried(signal?: AbortSignal): Promise<FoundPack[]>;
-  /** What regions can be built from: as their index has it now, and as it is known without a network. */
-  extracts(signal?: AbortSignal): Promise<ExtractsReply>;
-  knownExtracts(signal?: AbortSignal): Promise<ExtractsReply>;
-  /** The files of one extract, and their sizes as their servers state them now. */
-  extractDetails(id: string, signal?: AbortSignal): Promise<ExtractDetails>;
-  /** Files left by stopped tasks that no listed task uses. */
-  leftovers(signal?: AbortSignal): Promise<Leftover[]>;
-  discardLeftover(id: string): Promise<void>;
-  /** `only`: the regions that it may sign; absent: as before, or any; `*` lifts it. */
-  trust(publicKey: string, name: string, only?: readonly string[]): Promise<void>;
-  /** What is shared with phones nearby. */
-  share(signal?: AbortSignal): Promise<ShareReply>;
-  shareOn(choice: ShareChoice): Promise<ShareReply>;
-  /** Ends it at once. */
-  shareOff(): Promise<ShareReply>;
-  /** The code that lets the next phone in. */
-  shareCode(signal?: AbortSignal): Promise<ShareCodeReply>;
-  endSharedDevice(id: string): Promise<ShareReply>;
-  readonly position: PositionApi;
-  readonly carry: CarryApi;
-}
-
-export function createAdminClient(serviceUrl: string, credentials: Credentials): AdminClient {
+export function createAdminClient(serviceUrl: string, credentials: Credentials) {
   const baseUrl = `${serviceUrl}/workstation/api`;
-
-  async function call(path: string, init: RequestInit): Promise<unknown> {
-    const response = await sendAuthorised(credentials, `${baseUrl}${path}`, init);
-    if (!response.ok) throw await failureOf(response);
-    return response.status === 204 ? undefined : await response.json();
-  }
-  // Not parsed: the service and this window are of one release.
-  const get = async <Reply>(path: string, signal?: AbortSignal) =>
-    (await call(path, { headers: { accept: 'application/json' }, signal: signal ?? null })) as Reply;
-  const post = async <Reply>(path: string, body: unknown, signal?: AbortSignal) =>
-    (await call(path, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: signal ?? null,
-    })) as Reply;
-
+  const client = createClient(baseUrl, credentials);
+  const { post } = client;
+  const get = <Reply>(path: string, signal: AbortSignal | undefined) => client.get<Reply>(path, {}, signal);
   return {
-    regions: signal => get('/regions', signal),
-    catalogues: async signal => (await get<{ catalogues: CatalogueReply[] }>('/catalogues', signal)).catalogues,
-    previewCatalogue: (url, signal) => post('/catalogues/preview', { url }, signal),
-    addCatalogue: (url, trust) => post('/catalogues/add', { url, ...trust }),
-    removeCatalogue: url => post('/catalogues/remove', { url }),
-    refreshCatalogues: () => post('/catalogues/refresh', {}),
-    tasks: async signal => (await get<{ tasks: Task[] }>('/tasks', signal)).tasks,
-    start: work => post('/tasks', work),
-    act: (task, action) => post(`/tasks/${encodeURIComponent(task)}/${action}`, {}),
-    find: (path, signal) => post('/files/find', { path }, signal),
-    upload: (file, options) => upload(`${baseUrl}/uploads`, credentials.current(), file, options),
-    discardUpload: path => post('/uploads/decline', { path }),
-    carried: async signal => (await get<{ packs: FoundPack[] }>('/carried', signal)).packs,
-    extracts: signal => get('/extracts', signal),
-    knownExtracts: signal => get('/extracts/known', signal),
-    extractDetails: (id, signal) => post('/extracts/details', { id }, signal),
-    leftovers: async signal => (await get<{ kept: Leftover[] }>('/kept', signal)).kept,
-    discardLeftover: id => post('/kept/discard', { id }),
-    trust: (publicKey, name, only) => post('/keys/trust', { publicKey, name, only }),
-    share: signal => get('/share', signal),
-    shareOn: choice => post('/share/on', choice),
-    shareOff: () => post('/share/off', {}),
-    shareCode: signal => post('/share/code', {}, signal),
-    endSharedDevice: id => post(`/share/devices/${encodeURIComponent(id)}/end`, {}),
-    position: positionApi({ get, post }),
-    carry: carryApi(serviceUrl, post),
+    regions: (signal?: AbortSignal) => get<RegionsReply>('/regions', signal),
+    /** The service's copies; needs no network. */
+    catalogues: async (signal?: AbortSignal) =>
+      (await get<{ catalogues: CatalogueReply[] }>('/catalogues', signal)).catalogues,
+    /** Reads a catalogue without adding it. */
+    previewCatalogue: (url: string, signal?: AbortSignal) =>
+      post<CataloguePreview>('/catalogues/preview', { url }, signal),
+    addCatalogue: (url: string, trust: CatalogueTrust) => post<void>('/catalogues/add', { url, ...trust }),
+    removeCatalogue: (url: string) => post<void>('/catalogues/remove', { url }),
+    /** Downloads all catalogues again; one that fails keeps its copy with the reason. */
+    refreshCatalogues: () => post<void>('/catalogues/refresh', {}),
+    tasks: async (signal?: AbortSignal) => (await get<{ tasks: Task[] }>('/tasks', signal)).tasks,
+    start: (work: PackWork) => post<Task>('/tasks', work),
+    act: (task: string, action: TaskAction) => post<void>(`/tasks/${encodeURIComponent(task)}/${action}`, {}),
+    /** Reads the pack at a path of the service's machine. */
+    find: (path: string, signal?: AbortSignal) => post<FoundPack>('/files/find', { path }, signal),
+    /** Uploads a pack, or a file that one is built from; returns its path on the service's machine. */
+    upload: (file: File, options?: UploadOptions) => upload(`${baseUrl}/uploads`, credentials.current(), file, options),
+    /** Deletes an upload, unless it is being installed. */
+    discardUpload: (path: string) => post<void>('/uploads/decline', { path }),
+    /** Packs on removable drives. */
+    carried: async (signal?: AbortSignal) => (await get<{ packs: FoundPack[] }>('/carried', signal)).packs,
+    /** What regions can be built from: as their index has it now, and as it is known without a network. */
+    extracts: (signal?: AbortSignal) => get<ExtractsReply>('/extracts', signal),
+    knownExtracts: (signal?: AbortSignal) => get<ExtractsReply>('/extracts/known', signal),
+    /** The files of one extract, and their sizes as their servers state them now. */
+    extractDetails: (id: string, signal?: AbortSignal) => post<ExtractDetails>('/extracts/details', { id }, signal),
+    /** Files left by stopped tasks that no listed task uses. */
+    leftovers: async (signal?: AbortSignal) => (await get<{ kept: Leftover[] }>('/kept', signal)).kept,
+    discardLeftover: (id: string) => post<void>('/kept/discard', { id }),
+    /** `only`: the regions that it may sign; absent: as before, or any; `*` lifts it. */
+    trust: (publicKey: string, name: string, only?: readonly string[]) =>
+      post<void>('/keys/trust', { publicKey, name, only }),
+    /** What is shared with phones nearby. */
+    share: (signal?: AbortSignal) => get<ShareReply>('/share', signal),
+    shareOn: (choice: ShareChoice) => post<ShareReply>('/share/on', choice),
+    /** Ends it at once. */
+    shareOff: () => post<ShareReply>('/share/off', {}),
+    /** The code that lets the next phone in. */
+    shareCode: (signal?: AbortSignal) => post<ShareCodeReply>('/share/code', {}, signal),
+    endSharedDevice: (id: string) => post<ShareReply>(`/share/devices/${encodeURIComponent(id)}/end`, {}),
+    position: positionApi(client),
+    carry: carryApi(serviceUrl, client),
   };
 }
 
@@ -158,31 +121,20 @@ interface Chosen {
 }
 
 /** A region, or a part of it, and items as one file. */
-interface CarryApi {
+const carryApi = (serviceUrl: string, { post }: ApiClient) => ({
   /** The address where a browser saves the file from, once and soon. */
-  link(chosen: Chosen | { part: string }): Promise<string>;
+  link: async (chosen: Chosen | { part: string }) =>
+    serviceUrl + (await post<{ path: string }>('/carry/link', chosen)).path,
   /** Writes it on the service's machine; only what lies in the box, where there is one. */
-  export(chosen: Chosen & { file: string; replace: boolean; box?: Bounds }): Promise<Task>;
+  export: (chosen: Chosen & { file: string; replace: boolean; box?: Bounds }) => post<Task>('/carry/export', chosen),
   /** Makes the part in a box, for a link to it once the task is done. */
-  part(chosen: Chosen & { box: Bounds }): Promise<{ part: string; task: Task }>;
+  part: (chosen: Chosen & { box: Bounds }) => post<{ part: string; task: Task }>('/carry/part', chosen),
   /** About how large the part in a box is, without items. */
-  measure(region: string, box: Bounds, signal?: AbortSignal): Promise<{ bytes: number; bounds: Bounds }>;
+  measure: (region: string, box: Bounds, signal?: AbortSignal) =>
+    post<{ bytes: number; bounds: Bounds }>(`/regions/${encodeURIComponent(region)}/measure`, { box }, signal),
   /** Takes the items over that a file brings along. */
-  take(path: string): Promise<{ added: number; same: number }>;
-}
-
-function carryApi(
-  serviceUrl: string,
-  post: <Reply>(path: string, body: unknown, signal?: AbortSignal) => Promise<Reply>,
-): CarryApi {
-  return {
-    link: async chosen => serviceUrl + (await post<{ path: string }>('/carry/link', chosen)).path,
-    export: chosen => post('/carry/export', chosen),
-    part: chosen => post('/carry/part', chosen),
-    measure: (region, box, signal) => post(`/regions/${encodeURIComponent(region)}/measure`, { box }, signal),
-    take: path => post('/carry/take', { path }),
-  };
-}
+  take: (path: string) => post<{ added: number; same: number }>('/carry/take', { path }),
+});
 
 interface UploadOptions {
   /** In bytes. */

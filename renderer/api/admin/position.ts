@@ -5,6 +5,7 @@ import type {
   SerialPort,
   SystemFix,
 } from '../../../server/position/position-schemas.ts';
+import type { ApiClient } from '../client.ts';
 
 export type {
   Fix,
@@ -20,43 +21,27 @@ interface Finished {
   color: string | null;
 }
 
+export type PositionApi = ReturnType<typeof positionApi>;
+
+const base = '/position';
+
 /** Where the service's machine is. Failures are `ApiFailure`. */
-export interface PositionApi {
-  /** The status as soon as it is another than that of `revision`, or after so many seconds. */
-  status(after: number, seconds: number, signal?: AbortSignal): Promise<PositionStatus>;
+export const positionApi = ({ get, post }: ApiClient) => ({
+  /** The status as soon as it is another than `after`, or after so many seconds. */
+  status: (after: number, wait: number, signal?: AbortSignal) => get<PositionStatus>(base, { after, wait }, signal),
   /** Null: off. */
-  use(source: PositionSource | null): Promise<PositionStatus>;
+  use: (source: PositionSource | null) => post<PositionStatus>(`${base}/source`, { source }),
   /** Sends what this window's system knows. */
-  send(fix: SystemFix): Promise<void>;
-  serialPorts(signal?: AbortSignal): Promise<SerialPort[]>;
+  send: (fix: SystemFix) => post<void>(`${base}/fixes`, fix),
+  serialPorts: async (signal?: AbortSignal) =>
+    (await get<{ ports: SerialPort[] }>(`${base}/serial-ports`, {}, signal)).ports,
   /** `id`: a UUID, under which the finished recording is an item. */
-  start(id: string): Promise<PositionStatus>;
-  pause(): Promise<PositionStatus>;
-  resume(): Promise<PositionStatus>;
+  start: (id: string) => post<PositionStatus>(`${base}/recording/start`, { id }),
+  pause: () => post<PositionStatus>(`${base}/recording/pause`, {}),
+  resume: () => post<PositionStatus>(`${base}/recording/resume`, {}),
   /** Whether there was anything to keep. */
-  finish(finished: Finished): Promise<boolean>;
+  finish: async (finished: Finished) => (await post<{ kept: boolean }>(`${base}/recording/finish`, finished)).kept,
   /** Into the trash. */
-  discard(finished: Finished): Promise<boolean>;
-  points(from: number, signal?: AbortSignal): Promise<RecordedPoints>;
-}
-
-interface Asks {
-  get<Reply>(path: string, signal?: AbortSignal): Promise<Reply>;
-  post<Reply>(path: string, body: unknown): Promise<Reply>;
-}
-
-export function positionApi({ get, post }: Asks): PositionApi {
-  const base = '/position';
-  return {
-    status: (after, seconds, signal) => get(`${base}?after=${after}&wait=${seconds}`, signal),
-    use: source => post(`${base}/source`, { source }),
-    send: async fix => void (await post(`${base}/fixes`, fix)),
-    serialPorts: async signal => (await get<{ ports: SerialPort[] }>(`${base}/serial-ports`, signal)).ports,
-    start: id => post(`${base}/recording/start`, { id }),
-    pause: () => post(`${base}/recording/pause`, {}),
-    resume: () => post(`${base}/recording/resume`, {}),
-    finish: async finished => (await post<{ kept: boolean }>(`${base}/recording/finish`, finished)).kept,
-    discard: async finished => (await post<{ kept: boolean }>(`${base}/recording/discard`, finished)).kept,
-    points: (from, signal) => get(`${base}/recording/points?from=${from}`, signal),
-  };
-}
+  discard: async (finished: Finished) => (await post<{ kept: boolean }>(`${base}/recording/discard`, finished)).kept,
+  points: (from: number, signal?: AbortSignal) => get<RecordedPoints>(`${base}/recording/points`, { from }, signal),
+});

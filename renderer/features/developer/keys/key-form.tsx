@@ -21,7 +21,7 @@ export function NewKeyForm({ projects, onMade, onCancel }: NewKeyFormProps) {
   const [project, setProject] = useState(projects[0]?.id ?? newProject);
   const [projectName, setProjectName] = useState('');
   const [isTest, setTest] = useState(false);
-  const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
+  const [scopes, setScopes] = useState<KeyScope[]>([]);
   const create = useChange(async (dashboard, _: undefined) => {
     const wanted = projectName.trim();
     // Without a name the service takes its own default.
@@ -63,7 +63,7 @@ export function NewKeyForm({ projects, onMade, onCancel }: NewKeyFormProps) {
 export function KeyForm({ shown }: { shown: DashboardKey }) {
   const notify = useNotify();
   const [name, setName] = useState(shown.name);
-  const [scopes, setScopes] = useState<readonly KeyScope[]>(shown.scopes);
+  const [scopes, setScopes] = useState<KeyScope[]>(shown.scopes);
   const save = useChange((dashboard, _: undefined) =>
     dashboard.changeKey(shown.id, { scopes, ...(name.trim() !== '' && { name: name.trim() }) }),
   );
@@ -126,7 +126,7 @@ const scopeNames = Object.keys(scopes) as KeyScope[];
 interface ScopeChoiceProps {
   /** Empty: everything. */
   chosen: readonly KeyScope[];
-  onChange: (chosen: readonly KeyScope[]) => void;
+  onChange: (chosen: KeyScope[]) => void;
 }
 
 /** Parts of the API that a key is good for. */
