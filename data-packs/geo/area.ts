@@ -19,7 +19,6 @@ export function areaWithin(ring: readonly Position[]): number {
     turns += turn;
     excess += 2 * Math.atan2(Math.tan(turn / 2) * (a + b), 1 + a * b);
   });
-  // Around a pole.
   const aroundPole = Math.abs(turns) > Math.PI;
   const within = aroundPole ? 2 * Math.PI - Math.abs(excess) : Math.abs(excess);
   return Math.min(within, 4 * Math.PI - within) * earthRadius ** 2;

@@ -36,7 +36,6 @@ export interface UpdatesOptions {
   log: { info(text: string): void; warn(text: string): void };
 }
 
-/** Updates of the program itself. */
 export interface ProgramUpdates {
   state(): UpdateState;
   /** Asks the server and downloads a newer version. Calls at the same time share one. */

@@ -19,7 +19,6 @@ export interface Shell {
   /** The shown panel. */
   panel: string;
   drawer: string | undefined;
-  /** The place of the shown panel. */
   place: PlaceId | undefined;
   /** Whether the shown panel covers cards and takes no clicks on the map. */
   covered: boolean;

@@ -14,7 +14,6 @@ interface IconButtonProps extends Pressable<ActionIconProps> {
   framed?: boolean;
 }
 
-/** A button of an icon alone. */
 export function IconButton({ icon, label, hint = false, framed = false, ...props }: IconButtonProps) {
   const look = framed
     ? ({ variant: 'default', size: 'lg' } as const)

@@ -75,7 +75,6 @@ export function dashboardRouter(options: DashboardOptions): Router {
   return router;
 }
 
-/** `undefined` for an unknown token. */
 type FindDashboardToken = (token: string) => FoundToken | undefined | Promise<FoundToken | undefined>;
 
 interface FoundToken {

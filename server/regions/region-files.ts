@@ -1,7 +1,6 @@
 import type { PackPart, PartKind } from '../../data-packs/format/manifest.ts';
 import { type MountedRegion, partLocation, type Regions } from './region.ts';
 
-/** One file of a mounted region. */
 export interface RegionFile {
   region: MountedRegion;
   part: PackPart;

@@ -71,7 +71,6 @@ const phrasesOfAll = [...kindsByPhrase.keys()].sort();
 /** The kind words that a phrase of `phraseOf` means. */
 export const kindsOfPhrase = (phrase: string): readonly string[] | undefined => kindsByPhrase.get(phrase);
 
-/** Whether a phrase means a kind. */
 export const meansKind = (phrase: string, kind: string): boolean => kindsByPhrase.get(phrase)?.includes(kind) === true;
 
 /** Most words of a query that can be one phrase. */

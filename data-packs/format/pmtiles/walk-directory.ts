@@ -10,7 +10,6 @@ const maxDirectories = 1_000_000;
 /** The highest zoom with exact tile ids. */
 export const deepestZoom = 26;
 
-/** Range of one compressed directory. */
 export interface DirectoryRange {
   offset: number;
   length: number;

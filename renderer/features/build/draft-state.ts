@@ -6,7 +6,6 @@ import { useNotify } from '../../ui/notices.tsx';
 import { refusal } from '../regions-state/api-refusal.ts';
 import { type BuildDraft, emptyDraft } from './build-draft.ts';
 
-/** The lists of files of a draft. */
 export type DraftFiles = 'osmFiles' | 'demPaths';
 
 /** A file of the browser on its way to the service. */

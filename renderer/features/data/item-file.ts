@@ -6,7 +6,6 @@ import { abilitiesOf } from './item-kinds.ts';
 import { colorOf } from './item-look.ts';
 import type { KeptItem } from './pending.ts';
 
-/** The file that an item keeps. */
 export async function fileOfItem(
   { kind, name, properties }: Pick<KeptItem, 'kind' | 'name' | 'properties'>,
   content: Blob,

@@ -45,7 +45,6 @@ export const [DrawState, useDraw] = shareState(() => {
   };
 });
 
-/** The drawing and the item that keeps it. */
 function useKeptDrawing() {
   const { store, undos, add } = useItemsState();
   const { items } = useItems();

@@ -174,7 +174,6 @@ function DirectionButtons({ here }: { here: Place }) {
 
 interface SaveButtonProps {
   place: Place;
-  /** The item, where it is saved. */
   saved: KeptItem | undefined;
   /** The regions that answered. */
   regions: readonly { id: string; version: string }[];

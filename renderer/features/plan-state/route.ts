@@ -140,7 +140,6 @@ export function legAt(route: Route, segment: number): number {
   );
 }
 
-/** What a leg tells of its heights. */
 interface LegHeights {
   metres: number;
   elevation: readonly (number | null)[] | undefined;

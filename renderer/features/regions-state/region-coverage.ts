@@ -50,7 +50,6 @@ export function byExtent<Region extends Covering>(regions: readonly Region[]): R
     .map(({ region }) => region);
 }
 
-/** The smallest region that covers a point. */
 export function smallestCovering<Region extends Covering>(
   regions: readonly Region[],
   point: LonLat,

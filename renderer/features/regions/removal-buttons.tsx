@@ -1,3 +1,5 @@
+import { SmallButton } from '../../ui/buttons.tsx';
+
 interface RemovalButtonsProps {
   /** Names what is removed. */
   remove: string;
@@ -23,5 +25,3 @@ export function RemovalButtons({ remove, keep, busy, onRemove, onKeep }: Removal
     </>
   );
 }
-
-import { SmallButton } from '../../ui/buttons.tsx';

@@ -5,7 +5,6 @@ export const shapeKinds = ['line', 'area', 'circle', 'point'] as const;
 export type ShapeKind = (typeof shapeKinds)[number];
 export type DrawingTool = ShapeKind | 'select';
 
-/** A shape of a drawing. */
 export interface DrawnShape {
   id: string;
   kind: ShapeKind;

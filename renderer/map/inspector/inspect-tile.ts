@@ -13,7 +13,6 @@ export interface TileAddress {
 
 /** A feature of a tile near a point. */
 export interface InspectedFeature {
-  /** `point`, `line` or `polygon`. */
   geometry: 'point' | 'line' | 'polygon';
   id: number | undefined;
   properties: Readonly<Record<string, string | number | boolean>>;

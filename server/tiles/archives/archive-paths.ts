@@ -11,5 +11,4 @@ export const archivePaths = {
 export const virtualKinds = ['basemap', 'terrain'] as const;
 export type VirtualKind = (typeof virtualKinds)[number];
 
-/** Path of an imagery archive by its identifier. */
 export const imageryPath = (id: string): string => `${archivePaths.imagery}/${id}.pmtiles`;

@@ -74,7 +74,6 @@ export class VirtualArchive {
     this.#follow();
   }
 
-  /** The published version, where there is one. */
   get published(): ArchiveVersion | undefined {
     return this.#version;
   }

@@ -4,7 +4,6 @@ import { type PmtilesReader, pmtilesReader } from '../../../data-packs/format/pm
 import { type OpenPart, type RegionFile, RegionFiles, type Regions } from '../../regions/index.ts';
 import { attributionHtml } from '../archives/archive-metadata.ts';
 
-/** An imagery archive of a mounted region. */
 export interface InstalledImagery {
   /** `<region>/<name>`: stable as long as the region has this archive. */
   id: string;

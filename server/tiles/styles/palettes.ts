@@ -119,7 +119,6 @@ const points = {
 } satisfies Record<string, readonly [light: string, dark: string, photograph: string]>;
 
 export type PoiGroup = keyof typeof points;
-/** Groups of points of interest. */
 export const poiGroups = Object.keys(points) as PoiGroup[];
 
 const pointsOf = (column: 0 | 1 | 2) => mapped(points, row => row[column]);

@@ -15,7 +15,6 @@ interface NewKeyFormProps {
 
 const newProject = 'new';
 
-/** A key with a name, a project and scopes. */
 export function NewKeyForm({ projects, onMade, onCancel }: NewKeyFormProps) {
   const [name, setName] = useState('');
   const [project, setProject] = useState(projects[0]?.id ?? newProject);

@@ -85,7 +85,6 @@ interface Rendering {
   dots?: number | undefined;
 }
 
-/** The request for the chosen picture. */
 function pictureRequest(
   choice: PictureChoice,
   overlays: readonly Overlay[],

@@ -2,7 +2,6 @@ import { earthRadius } from '../../../../data-packs/geo/great-circle.ts';
 import { pointInPolygon } from '../../../../data-packs/geo/point-in-polygon.ts';
 import type { IsochroneResponse } from '../../../api/types.ts';
 
-/** An area that can be reached. */
 export interface ReachArea {
   /** Index of the point it is reached from; undefined where it is reached from any. */
   from: number | undefined;

@@ -16,7 +16,6 @@ export const regionIdOf = (extract: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 64);
 
-/** An extract with its place. */
 export interface PlacedArea extends Covering {
   extract: Extract;
   /** Whether others are within it. */
@@ -52,7 +51,6 @@ function positions(ring: readonly number[]): [number, number][] {
   return result;
 }
 
-/** The smallest extract that holds a place. */
 export const smallestAt = (areas: readonly PlacedArea[], place: LonLat): Extract | undefined =>
   areas.find(area => covers(area, place))?.extract;
 
