@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Group, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client.ts';
 import { type BatchJob, type BatchPlan, type BatchRow, batchRows, startBatch } from '../../api/jobs.ts';
-import { SmallButton } from '../../ui/buttons.tsx';
+import { IconButton, SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
@@ -87,9 +87,7 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
 function JobHead({ job, onBack }: { job: BatchJob; onBack: () => void }) {
   return (
     <div className="beside">
-      <ActionIcon variant="subtle" color="gray" aria-label={t('back')} onClick={onBack}>
-        <Icon name="back" size={18} />
-      </ActionIcon>
+      <IconButton icon="back" size="md" label={t('back')} onClick={onBack} />
       <Title order={3} size="h5" className="job-title grows" translate="no">
         {job.name === '' ? t('untitled') : job.name}
       </Title>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { SelectField, Tick } from '../../../ui/fields/fields.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
@@ -25,7 +25,7 @@ export function OverlayList({ overlays, without, onChange, onFit }: OverlayListP
       ) : (
         overlays.map(overlay => {
           const { id, name, icon, color } = overlay;
-          const title = t('fitFrame', { name });
+
           return (
             <div key={id} className="beside apart">
               <Tick
@@ -46,16 +46,7 @@ export function OverlayList({ overlays, without, onChange, onFit }: OverlayListP
               />
               <IconChoice overlay={overlay} />
               {onFit === undefined ? null : (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="sm"
-                  aria-label={title}
-                  title={title}
-                  onClick={() => onFit(overlay)}
-                >
-                  <Icon name="frame" size={15} />
-                </ActionIcon>
+                <IconButton icon="frame" hint label={t('fitFrame', { name })} onClick={() => onFit(overlay)} />
               )}
             </div>
           );

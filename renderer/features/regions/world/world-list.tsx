@@ -1,9 +1,9 @@
-import { ActionIcon, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useInstalledRegions } from '../../../shell/installed-regions.tsx';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
 import { worldWords as t } from '../../../words.ts';
 import { useRegionsPanel } from '../../regions-state/regions-state.ts';
@@ -91,16 +91,12 @@ function Tree({ branches, ...browsed }: BrowsingProps & { branches: readonly Wor
               {parts.length === 0 ? (
                 <span className="world-leaf" />
               ) : (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="sm"
+                <IconButton
+                  icon={open ? 'down' : 'right'}
                   aria-expanded={open}
-                  aria-label={t('partsOf', { name: placed.name })}
+                  label={t('partsOf', { name: placed.name })}
                   onClick={fold}
-                >
-                  <Icon name={open ? 'down' : 'right'} size={14} />
-                </ActionIcon>
+                />
               )}
               {isContinent(placed.extract, parts.length > 0) ? (
                 <button type="button" className="row-button offer-branch" aria-expanded={open} onClick={fold}>
