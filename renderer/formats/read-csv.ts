@@ -1,5 +1,6 @@
 import { readNumber, readTable } from '../../data-packs/interchange/read-table.ts';
 import { findColumn, findCoordinates } from './column-names.ts';
+import { lineFeature, pointFeature } from './feature.ts';
 import { FormatProblem } from './shapes.ts';
 
 /**
@@ -25,19 +26,10 @@ export function readCsv(text: string): GeoJSON.FeatureCollection {
       name: cells[name]?.trim(),
     };
   });
-  const features: GeoJSON.Feature[] =
+  const line = read.map(one => one.coordinates);
+  const features =
     name >= 0
-      ? read.map(one => ({
-          type: 'Feature',
-          properties: { name: one.name },
-          geometry: { type: 'Point', coordinates: one.coordinates },
-        }))
-      : [
-          {
-            type: 'Feature',
-            properties: { coordTimes: read.map(one => one.time) },
-            geometry: { type: 'LineString', coordinates: read.map(one => one.coordinates) },
-          },
-        ];
+      ? read.map(one => pointFeature(one.coordinates, { name: one.name }))
+      : [lineFeature(line, { coordTimes: read.map(one => one.time) })];
   return { type: 'FeatureCollection', features };
 }

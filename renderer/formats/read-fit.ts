@@ -5,6 +5,7 @@ import {
   readFitMessages,
   readFitStringField,
 } from 'fit-file-parser/raw';
+import { lineFeature, pointFeature } from './feature.ts';
 import type { FileContent } from './read-gpx.ts';
 import { FormatProblem } from './shapes.ts';
 
@@ -38,8 +39,7 @@ export function readFit(bytes: Uint8Array): FileContent {
     else if (globalMessageNumber === coursePoint.message) {
       const position = positionOf(message, coursePoint.lat, coursePoint.lon);
       const named = { name: nameOf(message, coursePoint.name) };
-      if (position)
-        points.push({ type: 'Feature', properties: named, geometry: { type: 'Point', coordinates: position } });
+      if (position) points.push(pointFeature(position, named));
     } else {
       const position = positionOf(message, record.lat, record.lon);
       if (position === undefined) continue;
@@ -49,11 +49,7 @@ export function readFit(bytes: Uint8Array): FileContent {
       coordTimes.push(timestamp === undefined ? null : fitTimestampToUnixMilliseconds(timestamp));
     }
   }
-  const line: GeoJSON.Feature = {
-    type: 'Feature',
-    properties: { coordTimes },
-    geometry: { type: 'LineString', coordinates },
-  };
+  const line = lineFeature(coordinates, { coordTimes });
   return { geoJson: { type: 'FeatureCollection', features: [line, ...points] }, name };
 }
 

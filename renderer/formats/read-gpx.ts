@@ -1,3 +1,4 @@
+import { lineFeature, pointFeature } from './feature.ts';
 import { readMarkup } from './read-markup.ts';
 
 /** A GPX file as unchecked GeoJSON for `shapesOf`, and its name. */
@@ -91,7 +92,7 @@ export function readGpx(text: string): FileContent {
       if (parentOf.get(local) === parent && point !== undefined) {
         // Skip points without a position.
         if (!point.position.slice(0, 2).some(Number.isNaN)) {
-          if (local === 'wpt') waypoints.push(waypointOf(point));
+          if (local === 'wpt') waypoints.push(pointFeature(point.position, { name: point.name }));
           else line.push(point);
         }
         point = undefined;
@@ -107,17 +108,12 @@ export function readGpx(text: string): FileContent {
   return { geoJson: { type: 'FeatureCollection', features: [...waypoints, ...ways] }, name };
 }
 
-function waypointOf({ position, name }: GpxPoint): GeoJSON.Feature {
-  return { type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: position } };
-}
-
 function lineOf(points: readonly GpxPoint[], about: { name?: string; stroke?: string }): GeoJSON.Feature {
   const timed = points.some(({ time }) => time !== null);
-  return {
-    type: 'Feature',
-    properties: { ...about, ...(timed && { coordTimes: points.map(({ time }) => time) }) },
-    geometry: { type: 'LineString', coordinates: points.map(({ position }) => position) },
-  };
+  return lineFeature(
+    points.map(({ position }) => position),
+    { ...about, ...(timed && { coordTimes: points.map(({ time }) => time) }) },
+  );
 }
 
 const hasLine = ({ geometry }: GeoJSON.Feature): boolean =>

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { lookup } from '../../data-packs/base/lookup.ts';
+import { featureOf } from './feature.ts';
 import type { FileContent } from './read-gpx.ts';
 import { readMarkup } from './read-markup.ts';
 import { FormatProblem } from './shapes.ts';
@@ -75,10 +76,9 @@ export function readKml(text: string): FileContent {
     },
   });
   const features = placemarks.flatMap(({ name, color, styleUrl, features: found }) =>
-    found.map(({ geometry, coordTimes }): GeoJSON.Feature => {
-      const stroke = color ?? styles.get(styleUrl ?? '');
-      return { type: 'Feature', properties: { name, stroke, coordTimes }, geometry };
-    }),
+    found.map(({ geometry, coordTimes }) =>
+      featureOf(geometry, { name, stroke: color ?? styles.get(styleUrl ?? ''), coordTimes }),
+    ),
   );
   return { geoJson: { type: 'FeatureCollection', features }, name: documentName ?? placemarks[0]?.name };
 }

@@ -1,6 +1,7 @@
 import { boundsOfPositions, isEmpty } from '../../data-packs/geo/bounds.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { cumulativeDistances } from '../map/routes/line.ts';
+import { featureOf } from './feature.ts';
 import { profileFigures } from './height-figures.ts';
 import type { Shapes } from './shapes.ts';
 
@@ -58,5 +59,5 @@ export function featuresOf({ shapes, color }: Pick<Track, 'shapes' | 'color'>): 
   ];
   return geometries
     .filter(geometry => 'coordinates' in geometry && geometry.coordinates.length > 0)
-    .map(geometry => ({ type: 'Feature', properties: { color }, geometry }));
+    .map(geometry => featureOf(geometry, { color }));
 }

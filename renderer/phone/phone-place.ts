@@ -3,6 +3,7 @@ import type { SharedItem } from '../api/phone.ts';
 import type { PlaceFeature } from '../api/types.ts';
 import { colorOf, titleOf } from '../features/data/item-look.ts';
 import { readPlace } from '../features/subject/shown-place.ts';
+import { pointFeature } from '../formats/feature.ts';
 import { formatCoordinates } from '../ui/format/format.ts';
 
 export interface PhonePlace {
@@ -38,11 +39,5 @@ export const placesAsFeatures = (items: readonly SharedItem[]): GeoJSON.Feature<
     const place = placeOfShared(item);
     if (place === undefined) return [];
     const { lon, lat } = place.point;
-    return [
-      {
-        type: 'Feature',
-        properties: { name: titleOf(item), color: colorOf(item) },
-        geometry: { type: 'Point', coordinates: [lon, lat] },
-      },
-    ];
+    return [pointFeature([lon, lat], { name: titleOf(item), color: colorOf(item) })];
   });

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { type Position, wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import type { AtlasPlanAnswer } from '../../api/jobs.ts';
-import { featureOf, Overlay } from '../../map/overlays/overlay.tsx';
+import { featureOf, pointFeature } from '../../formats/feature.ts';
+import { Overlay } from '../../map/overlays/overlay.tsx';
 import { useAtlasPlan } from './use-atlas-plan.ts';
 
 /** Numbered outlines of the pages that the atlas would have. */
@@ -19,6 +20,6 @@ function outlineOf({ number, corners }: AtlasPlanAnswer['pages'][number]): GeoJS
   const middle = (axis: 0 | 1): number => ring.reduce((sum, corner) => sum + corner[axis], 0) / ring.length;
   return [
     featureOf({ type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] }),
-    featureOf({ type: 'Point', coordinates: [middle(0), middle(1)] }, { number: String(number) }),
+    pointFeature([middle(0), middle(1)], { number: String(number) }),
   ];
 }

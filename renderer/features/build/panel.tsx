@@ -1,6 +1,7 @@
 import { lazy, useMemo } from 'react';
 import { ringAround } from '../../../data-packs/geo/bounds.ts';
-import { featureOf, Overlay } from '../../map/overlays/overlay.tsx';
+import { featureOf } from '../../formats/feature.ts';
+import { Overlay } from '../../map/overlays/overlay.tsx';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
 import { buildWords as t } from '../../words.ts';

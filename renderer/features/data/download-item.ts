@@ -1,6 +1,7 @@
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { contentEndings } from '../../../data-packs/interchange/content-endings.ts';
 import { fileName } from '../../../data-packs/words/file-name.ts';
+import { pointFeature } from '../../formats/feature.ts';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { positionOf, titleOf } from './item-look.ts';
 import type { ItemStore } from './item-store.ts';
@@ -22,10 +23,6 @@ function endingOfFile({ properties: { file } }: KeptItem): string | undefined {
 
 function placeFile(item: KeptItem): Blob {
   const position = positionOf(item) ?? { lon: 0, lat: 0 };
-  const feature = {
-    type: 'Feature',
-    properties: { name: titleOf(item), note: item.note },
-    geometry: { type: 'Point', coordinates: [position.lon, position.lat] },
-  };
+  const feature = pointFeature([position.lon, position.lat], { name: titleOf(item), note: item.note });
   return new Blob([JSON.stringify(feature, null, 2)], { type: 'application/geo+json' });
 }

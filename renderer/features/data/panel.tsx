@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { pointFeature } from '../../formats/feature.ts';
 import { Overlay } from '../../map/overlays/overlay.tsx';
 import { definePanel } from '../../shell/define-panel.ts';
 import { dataWords as t } from '../../words.ts';
@@ -24,17 +25,11 @@ function KeptOnMap() {
   const { items } = useItems();
   const features = useMemo(
     () =>
-      [...items.values()].flatMap((item): GeoJSON.Feature<GeoJSON.Point>[] => {
+      [...items.values()].flatMap(item => {
         const position = item.kind === 'place' && isShown(item, items) ? positionOf(item) : undefined;
         if (position === undefined) return [];
         const properties = { id: item.id, name: titleOf(item), color: colorOf(item) };
-        return [
-          {
-            type: 'Feature',
-            properties,
-            geometry: { type: 'Point', coordinates: [position.lon, position.lat] },
-          },
-        ];
+        return [pointFeature([position.lon, position.lat], properties)];
       }),
     [items],
   );

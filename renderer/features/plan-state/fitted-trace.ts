@@ -1,6 +1,7 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import type { MapMatchingRequest, MapMatchingResponse } from '../../api/types.ts';
+import { collectionText, featureOf, lineFeature, pointFeature } from '../../formats/feature.ts';
 import { writeGpx } from '../../formats/write-gpx.ts';
 import { cumulativeDistances } from '../../map/routes/line.ts';
 import type { Plan } from './plan.ts';
@@ -57,29 +58,15 @@ function joined(legs: readonly Position[][]): Position[][] {
 }
 
 /** GeoJSON: the ways, the gaps and the points that were dropped. */
-export function toGeoJson({ pieces, gaps, dropped, metres }: FittedTrace, name: string): string {
-  const collection: GeoJSON.FeatureCollection = {
-    type: 'FeatureCollection',
-    features: [
-      {
-        type: 'Feature',
-        properties: { name, metres: Math.round(metres) },
-        geometry: { type: 'MultiLineString', coordinates: pieces.map(piece => [...piece]) },
-      },
-      ...gaps.map<GeoJSON.Feature>(({ from, to, line }) => ({
-        type: 'Feature',
-        properties: { kind: 'gap', from, to },
-        geometry: { type: 'LineString', coordinates: [...line] },
-      })),
-      ...dropped.map<GeoJSON.Feature>(({ index, position }) => ({
-        type: 'Feature',
-        properties: { kind: 'dropped', index },
-        geometry: { type: 'Point', coordinates: position },
-      })),
-    ],
-  };
-  return JSON.stringify(collection);
-}
+export const toGeoJson = ({ pieces, gaps, dropped, metres }: FittedTrace, name: string): string =>
+  collectionText([
+    featureOf(
+      { type: 'MultiLineString', coordinates: pieces.map(piece => [...piece]) },
+      { name, metres: Math.round(metres) },
+    ),
+    ...gaps.map(({ from, to, line }) => lineFeature(line, { kind: 'gap', from, to })),
+    ...dropped.map(({ index, position }) => pointFeature(position, { kind: 'dropped', index })),
+  ]);
 
 /** GPX 1.1: a track with a segment for each piece. */
 export const toGpx = ({ pieces }: FittedTrace, name: string): string =>

@@ -1,12 +1,13 @@
 import './regions.css';
 import './offers.css';
 import { useEffect, useMemo } from 'react';
+import { featureOf } from '../../formats/feature.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { detailedRegions } from '../../map/camera/initial-view.ts';
 import { listen } from '../../map/listen.ts';
 import { useMap } from '../../map/map-context.ts';
 import { OfferOutlines } from '../../map/marks/offer-outlines.tsx';
-import { featureOf, Overlay } from '../../map/overlays/overlay.tsx';
+import { Overlay } from '../../map/overlays/overlay.tsx';
 import { useDrawn } from '../../map/use-drawn.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';

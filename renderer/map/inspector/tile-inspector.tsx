@@ -2,6 +2,7 @@ import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { ringAround } from '../../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { lineFeature } from '../../formats/feature.ts';
 import { useMap } from '../map-context.ts';
 import { boundsOfTile, type InspectedTile, inspectTile, tileAt } from './inspect-tile.ts';
 
@@ -30,8 +31,7 @@ export function TileInspector({ asked, onTile, onFailure }: TileInspectorProps) 
         const address = tileAt(point, zoom);
         const data = await feed.readTile(address.z, address.x, address.y);
         if (turn !== latest) return;
-        const geometry = { type: 'LineString' as const, coordinates: ringAround(boundsOfTile(address)) };
-        overlays.set('inspected-tile', [{ type: 'Feature', properties: {}, geometry }]);
+        overlays.set('inspected-tile', [lineFeature(ringAround(boundsOfTile(address)))]);
         told.current.onTile(inspectTile(data, address, point, reach), point);
       } catch (error) {
         if (turn === latest) told.current.onFailure(error);

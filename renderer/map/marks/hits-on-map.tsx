@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { pointFeature } from '../../formats/feature.ts';
 import { type Store, useStore } from '../../ui/store.ts';
 import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
-import { featureOf, Overlay } from '../overlays/overlay.tsx';
+import { Overlay } from '../overlays/overlay.tsx';
 import { hitsLayer } from '../overlays/shape-layers.ts';
 import { usePointed } from './use-pointed.ts';
 
@@ -48,4 +49,4 @@ export function HitsOnMap({ hits, hover, onPick, onView }: HitsOnMapProps) {
 }
 
 const pinOf = ({ id, place: { title, point } }: PinnedHit): GeoJSON.Feature =>
-  featureOf({ type: 'Point', coordinates: [point.lon, point.lat] }, { id, name: title });
+  pointFeature([point.lon, point.lat], { id, name: title });

@@ -1,5 +1,6 @@
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
+import { featureOf, pointFeature } from '../../formats/feature.ts';
 
 /** CSS pixels; narrower areas are drawn as dots. */
 const minWidth = 4;
@@ -19,13 +20,8 @@ export function offerFeatures(areas: readonly Coverage[]): GeoJSON.Feature[] {
     const widest = Math.max(...boxes.map(([w, s, e, n]) => Math.max(e - w, n - s)));
     const areaFromZoom = Math.log2((minWidth / worldWidth) * (360 / widest));
     return [
-      { type: 'Feature', id, properties: {}, geometry: area },
-      {
-        type: 'Feature',
-        id,
-        properties: { areaFromZoom },
-        geometry: { type: 'Point', coordinates: [(west + east) / 2, (south + north) / 2] },
-      },
+      { ...featureOf(area), id },
+      { ...pointFeature([(west + east) / 2, (south + north) / 2], { areaFromZoom }), id },
     ];
   });
 }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
+import { featureOf } from '../../formats/feature.ts';
 import { type Store, useStore } from '../../ui/store.ts';
 import { useMap } from '../map-context.ts';
-import { featureOf, Overlay } from '../overlays/overlay.tsx';
+import { Overlay } from '../overlays/overlay.tsx';
 import { offerPointerLayers } from '../overlays/region-layers.ts';
 import { offerFeatures } from './offer-features.ts';
 import { usePointed } from './use-pointed.ts';

@@ -2,6 +2,7 @@ import { Marker } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { circlePositions } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { featureOf } from '../../formats/feature.ts';
 import { useMap } from '../map-context.ts';
 
 interface PositionOnMapProps {
@@ -48,8 +49,8 @@ export function PositionOnMap({ point, accuracy, direction, old, label }: Positi
     const ring = circlePositions([lon, lat], Math.max(1, Math.min(accuracy, 2_000_000)), 64);
     const [first] = ring;
     if (first === undefined) return;
-    const geometry: GeoJSON.Polygon = { type: 'Polygon', coordinates: [[...ring, first].toReversed()] };
-    overlays.set('accuracy', [{ type: 'Feature', properties: { old }, geometry }]);
+    const coordinates = [[...ring, first].toReversed()];
+    overlays.set('accuracy', [featureOf({ type: 'Polygon', coordinates }, { old })]);
   }, [overlays, lon, lat, accuracy, old]);
   return null;
 }

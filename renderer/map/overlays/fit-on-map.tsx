@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { featureOf, Overlay } from './overlay.tsx';
+import { lineFeature, pointFeature } from '../../formats/feature.ts';
+import { Overlay } from './overlay.tsx';
 
 interface FitOnMapProps {
   trace: readonly Position[];
@@ -15,13 +16,12 @@ interface FitOnMapProps {
 /** A trace and the ways it followed; shows a new one, unless `still`. */
 export function FitOnMap({ trace, fitted, gaps, dropped, still = false }: FitOnMapProps) {
   const features = useMemo(() => {
-    const lines = (kind: string, all: readonly (readonly Position[])[]) =>
-      all.map(line => featureOf({ type: 'LineString', coordinates: [...line] }, { kind }));
+    const lines = (kind: string, all: readonly (readonly Position[])[]) => all.map(line => lineFeature(line, { kind }));
     return [
       ...lines('fitted', fitted),
       ...lines('gap', gaps),
       ...lines('trace', trace.length > 1 ? [trace] : []),
-      ...dropped.map(position => featureOf({ type: 'Point', coordinates: position }, { kind: 'dropped' })),
+      ...dropped.map(position => pointFeature(position, { kind: 'dropped' })),
     ];
   }, [trace, fitted, gaps, dropped]);
   const box = useMemo(() => boundsOfPositions(trace), [trace]);

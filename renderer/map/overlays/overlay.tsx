@@ -21,10 +21,3 @@ export function Overlay({ id, features, show }: OverlayProps) {
   }, [map, show]);
   return null;
 }
-
-/** A feature without more than its place, and what its overlay is coloured or named by. */
-export const featureOf = (geometry: GeoJSON.Geometry, properties: GeoJSON.GeoJsonProperties = {}): GeoJSON.Feature => ({
-  type: 'Feature',
-  properties,
-  geometry,
-});

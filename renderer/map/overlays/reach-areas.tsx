@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { featureOf } from '../../formats/feature.ts';
 import { showBox } from '../camera/camera.ts';
 import { useMap } from '../map-context.ts';
-import { featureOf, Overlay } from './overlay.tsx';
+import { Overlay } from './overlay.tsx';
 
 interface ReachAreasProps {
   /** Drawn in this order. */

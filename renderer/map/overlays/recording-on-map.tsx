@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { featureOf, Overlay } from './overlay.tsx';
+import { featureOf } from '../../formats/feature.ts';
+import { Overlay } from './overlay.tsx';
 
 interface RecordingOnMapProps {
   /** The stretches between pauses; grow at the end. */

@@ -1,8 +1,9 @@
 import type { MapLayerMouseEvent } from 'maplibre-gl';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { lineFeature } from '../../formats/feature.ts';
 import { useMap } from '../map-context.ts';
-import { featureOf, Overlay } from '../overlays/overlay.tsx';
+import { Overlay } from '../overlays/overlay.tsx';
 import { otherRoutesLayer } from '../overlays/route-layers.ts';
 
 interface OtherRoutesProps {
@@ -15,10 +16,7 @@ export function OtherRoutes({ lines, onChoose }: OtherRoutesProps) {
   const { map } = useMap();
   const choose = useRef(onChoose);
   choose.current = onChoose;
-  const features = useMemo(
-    () => lines.map(({ index, line }) => featureOf({ type: 'LineString', coordinates: [...line] }, { index })),
-    [lines],
-  );
+  const features = useMemo(() => lines.map(({ index, line }) => lineFeature(line, { index })), [lines]);
   useEffect(() => {
     const onClick = ({ features }: MapLayerMouseEvent) => {
       const index = features?.[0]?.properties.index;

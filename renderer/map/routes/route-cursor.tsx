@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { lineFeature, pointFeature } from '../../formats/feature.ts';
 import { useMap } from '../map-context.ts';
-import { featureOf } from '../overlays/overlay.tsx';
 
 interface RouteHighlight {
   /** The point of the line under the pointer, on the map or in the profile. */
@@ -21,16 +21,13 @@ export function RouteCursor({ subscribe, read }: RouteCursorProps) {
   useEffect(() => {
     const show = () => {
       const { spot, stretch } = read();
-      overlays.set('cursor', spot === undefined ? [] : [featureOf({ type: 'Point', coordinates: spot })]);
+      overlays.set('cursor', spot === undefined ? [] : [pointFeature(spot)]);
       const start = stretch?.[0];
       overlays.set(
         'turn',
         stretch === undefined || start === undefined
           ? []
-          : [
-              ...(stretch.length < 2 ? [] : [featureOf({ type: 'LineString', coordinates: [...stretch] })]),
-              featureOf({ type: 'Point', coordinates: start }),
-            ],
+          : [...(stretch.length < 2 ? [] : [lineFeature(stretch)]), pointFeature(start)],
       );
     };
     show();

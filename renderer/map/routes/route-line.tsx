@@ -1,9 +1,9 @@
 import type { MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { LonLat, Position } from '../../../data-packs/geo/lon-lat.ts';
+import { lineFeature, pointFeature } from '../../formats/feature.ts';
 import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
-import { featureOf } from '../overlays/overlay.tsx';
 import { nearestOnLine } from './line.ts';
 import { underPointer } from './line-hover.tsx';
 
@@ -43,8 +43,7 @@ export function RouteLine({ line, distances, places, onHover, onReshape }: Route
     let grabbed: { segment: number; x: number; y: number; moved: boolean } | undefined;
 
     const under = (event: MapMouseEvent | MapTouchEvent) => underPointer(map, event, line, distances);
-    const showCursor = (position: Position) =>
-      overlays.set('cursor', [featureOf({ type: 'Point', coordinates: position })]);
+    const showCursor = (position: Position) => overlays.set('cursor', [pointFeature(position)]);
 
     const onMove = (event: MapMouseEvent | MapTouchEvent) => {
       if (grabbed !== undefined) {
@@ -92,9 +91,6 @@ export function RouteLine({ line, distances, places, onHover, onReshape }: Route
   }, [map, overlays, line, distances, isStill]);
   return null;
 }
-
-const lineFeature = (line: readonly Position[]): GeoJSON.Feature =>
-  featureOf({ type: 'LineString', coordinates: [...line] });
 
 /** Connectors from each place to the route. */
 function snapFeatures(

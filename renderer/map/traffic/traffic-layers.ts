@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import { pointFeature } from '../../formats/feature.ts';
 import type { CountryTraffic } from './traffic-feed.ts';
 
 /** Takes the pointer: its features have the incident's words. */
@@ -38,9 +39,7 @@ export function withTraffic(
   const withSources = () => ({ ...style.sources, ...Object.fromEntries(added) });
   if (!incidents) return { ...style, sources: withSources(), layers };
   const features = traffic.flatMap(one =>
-    one.incidents.map(({ lon, lat, ...properties }): GeoJSON.Feature => {
-      return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lon, lat] } };
-    }),
+    one.incidents.map(({ lon, lat, ...properties }) => pointFeature([lon, lat], properties)),
   );
   added.set(incidentsSource, { type: 'geojson', data: { type: 'FeatureCollection', features } });
   return { ...style, sources: withSources(), layers: [...layers, ...incidentSigns] };

@@ -1,6 +1,8 @@
-import { earthRadius } from '../../../../data-packs/geo/great-circle.ts';
+import { areaWithin } from '../../../../data-packs/geo/area.ts';
+import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { pointInPolygon } from '../../../../data-packs/geo/point-in-polygon.ts';
 import type { IsochroneResponse } from '../../../api/types.ts';
+import { collectionText, featureOf } from '../../../formats/feature.ts';
 
 export interface ReachArea {
   /** Index of the point it is reached from; undefined where it is reached from any. */
@@ -42,18 +44,8 @@ export function readAreas(answers: readonly IsochroneResponse[], joined: boolean
 }
 
 /** The area of a polygon on the sphere: its outer ring without its holes. */
-function squareKilometres(rings: readonly (readonly [number, number])[][]): number {
-  return rings.reduce((sum, ring, index) => sum + (index === 0 ? 1 : -1) * Math.abs(ringKm2(ring)), 0);
-}
-
-function ringKm2(ring: readonly (readonly [number, number])[]): number {
-  const radians = Math.PI / 180;
-  let sum = 0;
-  for (const [index, [lon, lat]] of ring.entries()) {
-    const [nextLon, nextLat] = ring[(index + 1) % ring.length] ?? [lon, lat];
-    sum += (nextLon - lon) * radians * (2 + Math.sin(lat * radians) + Math.sin(nextLat * radians));
-  }
-  return (sum * (earthRadius / 1000) ** 2) / 2;
+function squareKilometres(rings: readonly (readonly Position[])[]): number {
+  return rings.reduce((sum, ring, index) => sum + (index === 0 ? 1 : -1) * areaWithin(ring), 0) / 1e6;
 }
 
 export function holds({ polygons }: ReachArea, [lon, lat]: readonly [number, number]): boolean {
@@ -61,14 +53,12 @@ export function holds({ polygons }: ReachArea, [lon, lat]: readonly [number, num
 }
 
 /** GeoJSON of the areas with what they stand for. */
-export function toGeoJson(areas: readonly ReachArea[]): string {
-  const collection: GeoJSON.FeatureCollection = {
-    type: 'FeatureCollection',
-    features: areas.map(({ polygons, from, ...properties }) => ({
-      type: 'Feature',
-      properties: { ...properties, ...(from === undefined ? {} : { point: from + 1 }) },
-      geometry: { type: 'MultiPolygon', coordinates: polygons },
-    })),
-  };
-  return JSON.stringify(collection);
-}
+export const toGeoJson = (areas: readonly ReachArea[]): string =>
+  collectionText(
+    areas.map(({ polygons, from, ...properties }) =>
+      featureOf(
+        { type: 'MultiPolygon', coordinates: polygons },
+        { ...properties, ...(from === undefined ? {} : { point: from + 1 }) },
+      ),
+    ),
+  );
