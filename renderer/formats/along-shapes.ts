@@ -1,5 +1,5 @@
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
-import { cumulativeDistances, type NearestOnLine, nearestOnLine, pointAlong } from '../map/routes/line.ts';
+import { cumulativeDistances, type NearestOnLine, nearestOnLine, pointAlong } from './line.ts';
 import type { Shapes } from './shapes.ts';
 
 /** The line that is `metres` from the start of the first, and how far along it that is. */

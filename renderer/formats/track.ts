@@ -1,8 +1,8 @@
 import { boundsOfPositions, isEmpty } from '../../data-packs/geo/bounds.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
-import { cumulativeDistances } from '../map/routes/line.ts';
 import { featureOf } from './feature.ts';
 import { profileFigures } from './height-figures.ts';
+import { cumulativeDistances } from './line.ts';
 import type { Shapes } from './shapes.ts';
 
 export interface Track {

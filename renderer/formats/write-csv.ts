@@ -1,8 +1,8 @@
 import { wrapped } from '../../data-packs/geo/lon-lat.ts';
 import { degreeDigits } from '../../data-packs/interchange/gpx-text.ts';
-import { cumulativeDistances } from '../map/routes/line.ts';
 import { csvText } from './csv-text.ts';
 import type { GeoDocument } from './geo-document.ts';
+import { cumulativeDistances } from './line.ts';
 
 /** CSV, a row for each vertex of the lines: metres from the start, height and time (empty where unknown), position. */
 export function writeCsv({ lines }: GeoDocument): string {

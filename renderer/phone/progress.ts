@@ -1,6 +1,6 @@
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import type { Route } from '../features/plan-state/route.ts';
-import { nearestOnLine } from '../map/routes/line.ts';
+import { nearestOnLine } from '../formats/line.ts';
 import type { DevicePlace } from './use-position.ts';
 
 /** Metres beside the line from which on somebody has left it; more where the position is less exact. */

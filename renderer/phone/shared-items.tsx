@@ -6,10 +6,10 @@ import { phoneItemContent, phoneItems, type SharedItem } from '../api/phone.ts';
 import { drawnFeatures, fileOfItem, readItemShapes } from '../features/data/item-file.ts';
 import { abilitiesOf } from '../features/data/item-kinds.ts';
 import { colorOf } from '../features/data/item-look.ts';
+import { cumulativeDistances } from '../formats/line.ts';
 import { readInWorker } from '../formats/read-in-worker.ts';
 import { featuresOf } from '../formats/track.ts';
 import { Overlay } from '../map/overlays/overlay.tsx';
-import { cumulativeDistances } from '../map/routes/line.ts';
 import { useDrawn } from '../map/use-drawn.ts';
 import { placesAsFeatures } from './phone-place.ts';
 

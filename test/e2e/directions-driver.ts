@@ -2,7 +2,7 @@
 
 import type { LonLat, Position } from '../../data-packs/geo/lon-lat.ts';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
-import { cumulativeDistances, pointAlong } from '../../renderer/map/routes/line.ts';
+import { cumulativeDistances, pointAlong } from '../../renderer/formats/line.ts';
 import { downloadedText } from './downloaded-text.ts';
 import { PartDriver } from './part-driver.ts';
 import type { Workstation } from './workstation.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { cutLine, joinLines, reverseLine, simplifyLine } from '../../renderer/features/tracks/shape-edits.ts';
+import { cumulativeDistances, nearestOnLine } from '../../renderer/formats/line.ts';
 import type { TrackLine } from '../../renderer/formats/shapes.ts';
-import { cumulativeDistances, nearestOnLine } from '../../renderer/map/routes/line.ts';
 
 const walk: TrackLine = {
   name: 'Walk',

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { wrapped } from '../../data-packs/geo/lon-lat.ts';
 import { exportFormats } from '../../renderer/formats/export-formats.ts';
 import { type DocumentLine, fileNameOf, type GeoDocument } from '../../renderer/formats/geo-document.ts';
+import { cumulativeDistances } from '../../renderer/formats/line.ts';
 import { readTrack } from '../../renderer/formats/read-track.ts';
 import { textOf } from '../../renderer/formats/shapes.ts';
 import { trackFormat } from '../../renderer/formats/track-format.ts';
 import { writeDeviceRoute } from '../../renderer/formats/write-gpx.ts';
-import { cumulativeDistances } from '../../renderer/map/routes/line.ts';
 
 function readBack(text: string, ending: string) {
   const format = trackFormat(`a.${ending}`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Route } from '../../renderer/features/plan-state/route.ts';
-import { cumulativeDistances } from '../../renderer/map/routes/line.ts';
+import { cumulativeDistances } from '../../renderer/formats/line.ts';
 import { progressOn } from '../../renderer/phone/progress.ts';
 
 const line: Route['line'] = [

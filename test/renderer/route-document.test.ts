@@ -7,9 +7,9 @@ import {
   routeDocument,
 } from '../../renderer/features/plan/route/route-document.ts';
 import type { Route } from '../../renderer/features/plan-state/route.ts';
+import { cumulativeDistances } from '../../renderer/formats/line.ts';
 import { readTrack } from '../../renderer/formats/read-track.ts';
 import { writeGeoJson } from '../../renderer/formats/write-geojson.ts';
-import { cumulativeDistances } from '../../renderer/map/routes/line.ts';
 
 const line: Position[] = [
   [179.98, -17],

@@ -5,7 +5,7 @@ import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { encodePolyline } from '../../data-packs/geo/polyline.ts';
 import type { Units } from '../../renderer/api/types.ts';
 import { legAt, type Route, readRoutes } from '../../renderer/features/plan-state/route.ts';
-import { cumulativeDistances, nearestOnLine, pointAlong } from '../../renderer/map/routes/line.ts';
+import { cumulativeDistances, nearestOnLine, pointAlong } from '../../renderer/formats/line.ts';
 
 function readRoute(...answer: Parameters<typeof readRoutes>): Route {
   const [route] = readRoutes(...answer);

@@ -4,8 +4,8 @@ import { metresPerFoot } from '../../../data-packs/geo/length-units.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { Units } from '../../api/types.ts';
+import { cumulativeDistances } from '../../formats/line.ts';
 import type { DrawnShape } from '../../map/drawing/drawn-shape.ts';
-import { cumulativeDistances } from '../../map/routes/line.ts';
 import { formatArea, formatCoordinates } from '../../ui/format/format.ts';
 import { drawWords as t } from '../../words.ts';
 

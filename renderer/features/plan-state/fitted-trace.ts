@@ -2,8 +2,8 @@ import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import type { MapMatchingRequest, MapMatchingResponse } from '../../api/types.ts';
 import { collectionText, featureOf, lineFeature, pointFeature } from '../../formats/feature.ts';
+import { cumulativeDistances } from '../../formats/line.ts';
 import { writeGpx } from '../../formats/write-gpx.ts';
-import { cumulativeDistances } from '../../map/routes/line.ts';
 import type { Plan } from './plan.ts';
 import { travelRequest } from './travel-options.ts';
 

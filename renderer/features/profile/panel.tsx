@@ -1,6 +1,6 @@
 import { lazy, useCallback } from 'react';
 import { WordedError, wordFailure } from '../../../data-packs/words/worded-error.ts';
-import { pointAlong } from '../../map/routes/line.ts';
+import { pointAlong } from '../../formats/line.ts';
 import { LineHover } from '../../map/routes/line-hover.tsx';
 import { RouteCursor } from '../../map/routes/route-cursor.tsx';
 import { definePanel } from '../../shell/define-panel.ts';

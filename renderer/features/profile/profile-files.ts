@@ -1,7 +1,7 @@
 import { escapeXml } from '../../../data-packs/interchange/escape-xml.ts';
 import type { Units } from '../../api/types.ts';
 import { csvText, quotedCell } from '../../formats/csv-text.ts';
-import { pointAlong } from '../../map/routes/line.ts';
+import { pointAlong } from '../../formats/line.ts';
 import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 import { grades, steepStretches } from './steepness.ts';

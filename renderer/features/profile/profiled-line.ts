@@ -1,8 +1,8 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { nearestAlong } from '../../formats/along-shapes.ts';
 import { type ProfileFigures, profileFigures, sampleCount } from '../../formats/height-figures.ts';
+import { cumulativeDistances, pointAlong } from '../../formats/line.ts';
 import type { Shapes } from '../../formats/shapes.ts';
-import { cumulativeDistances, pointAlong } from '../../map/routes/line.ts';
 import type { Route } from '../plan-state/route.ts';
 
 export interface ProfileMark {

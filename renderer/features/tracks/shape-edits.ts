@@ -3,8 +3,8 @@ import { metresBetween, metresPerDegree } from '../../../data-packs/geo/great-ci
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { keptCorners } from '../../../data-packs/geo/simplified-line.ts';
 import { lineAt } from '../../formats/along-shapes.ts';
+import { cumulativeDistances } from '../../formats/line.ts';
 import type { Shapes, TrackLine } from '../../formats/shapes.ts';
-import { cumulativeDistances } from '../../map/routes/line.ts';
 
 const lengthOf = ({ line }: TrackLine): number => cumulativeDistances(line).at(-1) ?? 0;
 

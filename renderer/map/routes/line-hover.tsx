@@ -1,9 +1,9 @@
 import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { type NearestOnLine, nearestOnLine } from '../../formats/line.ts';
 import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
-import { type NearestOnLine, nearestOnLine } from './line.ts';
 
 interface LineHoverProps {
   line: readonly Position[];

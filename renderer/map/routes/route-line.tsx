@@ -2,9 +2,9 @@ import type { MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { LonLat, Position } from '../../../data-packs/geo/lon-lat.ts';
 import { lineFeature, pointFeature } from '../../formats/feature.ts';
+import { nearestOnLine } from '../../formats/line.ts';
 import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
-import { nearestOnLine } from './line.ts';
 import { underPointer } from './line-hover.tsx';
 
 interface RouteLineProps {

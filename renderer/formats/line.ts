@@ -1,6 +1,6 @@
-import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
-import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { nearestShare } from '../../../data-packs/geo/segment.ts';
+import { metresBetween } from '../../data-packs/geo/great-circle.ts';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import { nearestShare } from '../../data-packs/geo/segment.ts';
 
 /** Metres from the start to each vertex. */
 export function cumulativeDistances(line: readonly Position[]): number[] {
