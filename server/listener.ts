@@ -11,7 +11,7 @@ import { type AddressInfo, type Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { lookup } from '../data-packs/base/lookup.ts';
 import type { Message } from '../data-packs/words/catalogue.ts';
-import { boundConnections } from './bound-connections.ts';
+import { ConnectionBound } from './bound-connections.ts';
 import { Failure } from './errors.ts';
 import { answerHeaders, failureBody } from './http/index.ts';
 import { notesOf } from './http/notes.ts';
@@ -67,32 +67,43 @@ const boundArrival =
   };
 
 const patience: ServerOptions = {
-  headersTimeout: 15_000,
+  // With the time between two looks less than the bound of connections, which says nothing.
+  headersTimeout: 8000,
   // Replaced by `boundArrival`: Node's own timeout allows no exceptions.
   requestTimeout: 0,
   keepAliveTimeout: 30_000,
-  connectionsCheckingInterval: 5_000,
+  connectionsCheckingInterval: 1000,
   // The host check answers in the envelope.
   requireHostHeader: false,
 };
 
-/** An HTTP server with timeouts against slow clients. `arrivalMs` bounds the arrival of a request's body. */
-export function createListener(app: RequestListener, { arrivalMs = 60_000 } = {}): Server {
-  return refusing(createServer(patience, app), app, arrivalMs);
+interface Bounds {
+  /** For a request's body to arrive. */
+  arrivalMs?: number;
+  bound?: ConnectionBound;
+}
+
+/** An HTTP server that slow clients cannot starve. */
+export function createListener(app: RequestListener, bounds?: Bounds): Server {
+  return refusing(createServer(patience, app), app, bounds);
 }
 
 /** As `createListener`, over TLS; `certificate`: key and certificate as PEM. */
-export function createSecureListener(app: RequestListener, certificate: { key: string; cert: string }): SecureServer {
-  return refusing(createSecureServer({ ...patience, ...certificate, minVersion: 'TLSv1.2' }, app), app, 60_000);
+export function createSecureListener(
+  app: RequestListener,
+  certificate: { key: string; cert: string },
+  bounds?: Bounds,
+): SecureServer {
+  return refusing(createSecureServer({ ...patience, ...certificate, minVersion: 'TLSv1.2' }, app), app, bounds);
 }
 
 function refusing<Listener extends Server | SecureServer>(
   server: Listener,
   app: RequestListener,
-  arrivalMs: number,
+  { arrivalMs = 60_000, bound = new ConnectionBound() }: Bounds = {},
 ): Listener {
   server.on('checkExpectation', app);
-  boundConnections(server);
+  bound.watch(server);
   server.on('request', boundArrival(arrivalMs));
   server.on('clientError', refuse);
   // CONNECT expects a proxy.

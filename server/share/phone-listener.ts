@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Express } from 'express';
 import { lookup } from '../../data-packs/base/lookup.ts';
 import { errorCode } from '../../data-packs/runtime/error-code.ts';
+import { ConnectionBound, connectionsWithin } from '../bound-connections.ts';
 import { Failure } from '../errors.ts';
 import { createListener, createSecureListener, listenOn } from '../listener.ts';
 import { shareWords } from '../words.ts';
@@ -9,8 +10,6 @@ import type { KeptShare } from './kept-share.ts';
 
 /** The first byte of a TLS handshake; no HTTP request begins with it. */
 const handshake = 0x16;
-/** Milliseconds for the first byte of a connection. */
-const firstByteMs = 15_000;
 /** Far more than fifty phones need. */
 const mostConnections = 500;
 
@@ -36,8 +35,9 @@ export interface PhoneListener {
  * comes without is shown how to trust the certificate.
  */
 export async function listenForPhones(at: PhoneAddress, { plain, secure }: Served): Promise<PhoneListener> {
-  const plainServer = createListener(plain);
-  const secureServer = secure && createSecureListener(secure.app, secure.certificate);
+  const bound = new ConnectionBound({ limit: connectionsWithin(mostConnections, 1 / 4) });
+  const plainServer = createListener(plain, { bound });
+  const secureServer = secure && createSecureListener(secure.app, secure.certificate, { bound });
   // Neither listens itself; this starts their watch over slow clients.
   for (const server of [plainServer, secureServer]) server?.emit('listening');
 
@@ -47,7 +47,6 @@ export async function listenForPhones(at: PhoneAddress, { plain, secure }: Serve
     socket.once('close', () => sockets.delete(socket));
     const drop = () => socket.destroy();
     socket.on('error', drop);
-    socket.setTimeout(firstByteMs, drop);
     socket.once('readable', () => {
       const first: Buffer | null = socket.read(1);
       // Closed without a byte.
@@ -55,15 +54,13 @@ export async function listenForPhones(at: PhoneAddress, { plain, secure }: Serve
         drop();
         return;
       }
-      socket.setTimeout(0);
-      socket.off('timeout', drop);
       socket.off('error', drop);
       socket.unshift(first);
       const isSecure = first[0] === handshake && secureServer !== undefined;
       (isSecure ? secureServer : plainServer).emit('connection', socket);
     });
   });
-  server.maxConnections = mostConnections;
+  bound.watch(server);
 
   const listening = await listenOn(server, at.address, at.port).catch(error => {
     throw listenFailure(error, at);

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { boundConnections } from '../../server/bound-connections.ts';
+import { ConnectionBound } from '../../server/bound-connections.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { serviceForTests } from '../helpers/service-for-tests.ts';
 
@@ -122,7 +122,7 @@ describe('more connections than there may be', () => {
   const silenceMs = 2000;
   /** More than the system takes for a connection. */
   const large = 40_000_000;
-  boundConnections(server, { limit: most, silenceMs });
+  new ConnectionBound({ limit: most, silenceMs }).watch(server);
   beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
   afterAll(() => void server.close());
 
