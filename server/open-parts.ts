@@ -22,13 +22,17 @@ import { userOfWorkstation, WorkstationSession, workstationUser } from './workst
  * Opens the data folder's database and the accounts, and begins to look after both. `place`: address of the database that
  * holds users and keys; by default the data folder's own.
  */
-export async function openAccounts({ dataDir, clock, logger }: Ground, place: string | undefined, closers: Closers) {
+export async function openAccounts(
+  { dataDir, clock, realClock, logger }: Ground,
+  place: string | undefined,
+  closers: Closers,
+) {
   const dbFile = join(dataDir, 'outpost.db');
   const db = openDb(dbFile);
   closers.push(() => void db.close());
   const dbThread = new DbThread(dbFile);
   closers.push(() => dbThread.close());
-  const writes = new WriteQueue(db);
+  const writes = new WriteQueue(db, { now: () => realClock.now() });
   const walFlush = new WalFlush(db, { thread: dbThread, writes, logger });
   closers.push(() => walFlush.close());
   const folderAccounts = new SqliteAccounts(db, writes, dbThread);

@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Failure } from '../errors.ts';
 import { storageFailureOf } from '../storage-failure.ts';
 import { serverWords } from '../words.ts';
@@ -15,6 +17,16 @@ const maxTransactionMs = 5;
 const pauseMs = { shortest: 1, longest: 20 };
 /** How often a disk that took no writes is tried again. */
 const retryStorageMs = 250;
+/** A full disk has room again once there is so much, and it took writes for so long: the next charge must not fill it. */
+const roomAgain = { bytes: 8 << 20, forMs: 3000 };
+
+interface WriteQueueOptions {
+  /** How long a write waits for another process that holds the database. */
+  timeoutMs?: number;
+  now?: () => number;
+  /** What is free on the database's disk. */
+  freeBytes?: () => number;
+}
 
 /** Whether another connection holds the lock. */
 export const isBusy = (error: unknown): boolean =>
@@ -32,16 +44,21 @@ export class WriteQueue {
   /** Within the open transaction: a savepoint. */
   readonly #undoable;
   readonly #usualWaitMs: number;
-  readonly #timeoutMs: number;
+  readonly #options: Required<WriteQueueOptions>;
   #waiting: Job[] = [];
   #scheduled = false;
   #transactions = 0;
   #storageFailure: Failure | undefined;
+  /** Since when a disk that took no writes takes them again. */
+  #wellSince: number | undefined;
 
-  /** `timeoutMs`: how long a write waits for another process that holds the database. */
-  constructor(db: Db, timeoutMs = 10_000) {
+  constructor(db: Db, options: WriteQueueOptions = {}) {
+    const freeBytes = () => {
+      const { bavail, bsize } = statfsSync(dirname(db.name));
+      return bavail * bsize;
+    };
     this.#db = db;
-    this.#timeoutMs = timeoutMs;
+    this.#options = { timeoutMs: 10_000, now: () => performance.now(), freeBytes, ...options };
     this.#begin = db.prepare('BEGIN IMMEDIATE');
     this.#commit = db.prepare('COMMIT');
     this.#undoable = db.transaction((work: () => unknown) => work());
@@ -52,7 +69,7 @@ export class WriteQueue {
     return this.#transactions;
   }
 
-  /** Why the disk takes no writes, as the last one showed. */
+  /** Why the disk takes no writes, or took none a moment ago. */
   get storageFailure(): Failure | undefined {
     return this.#storageFailure;
   }
@@ -91,7 +108,7 @@ export class WriteQueue {
       return true;
     } catch (error) {
       if (!isBusy(error)) throw error;
-      const earliest = performance.now() - this.#timeoutMs;
+      const earliest = performance.now() - this.#options.timeoutMs;
       const late = this.#waiting.filter(({ since }) => since < earliest);
       this.#waiting = this.#waiting.filter(({ since }) => since >= earliest);
       for (const { reject } of late) {
@@ -152,6 +169,7 @@ export class WriteQueue {
     if (failure === undefined) return error;
     if (this.#storageFailure === undefined) this.#trySoon();
     this.#storageFailure = failure;
+    this.#wellSince = undefined;
     return failure;
   }
 
@@ -165,9 +183,19 @@ export class WriteQueue {
     const version = this.#db.pragma('user_version', { simple: true });
     try {
       await this.run(() => this.#db.exec(`PRAGMA user_version = ${version}`));
-      this.#storageFailure = undefined;
+      if (this.#isWell()) this.#storageFailure = undefined;
     } catch {
-      this.#trySoon();
+      // Told by `run` already.
     }
+    if (this.#storageFailure !== undefined) this.#trySoon();
+  }
+
+  /** Whether the disk, which has just taken a write, does so for good. */
+  #isWell(): boolean {
+    const { now, freeBytes } = this.#options;
+    const isFull = this.#storageFailure?.code === 'storage_full' && freeBytes() < roomAgain.bytes;
+    // A clock may be set back.
+    this.#wellSince = isFull ? undefined : Math.min(this.#wellSince ?? now(), now());
+    return this.#wellSince !== undefined && now() - this.#wellSince >= roomAgain.forMs;
   }
 }

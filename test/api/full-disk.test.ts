@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
 import { patienceMs } from '../helpers/patience.ts';
@@ -63,9 +65,11 @@ let failing: FailingDatabase | undefined;
 let disk: SmallDisk | undefined;
 
 const probed: ProbeRecord = { started: 0, aborted: 0 };
+const clock = new ManualClock(Date.now());
 
 async function start(dataDir?: string): Promise<void> {
   service = await startService({
+    clock,
     ...(dataDir !== undefined && { dataDir }),
     packs: [await packFor('sandbox')],
     furtherModules: () => [createProbe(probed)],
@@ -82,6 +86,17 @@ afterEach(async () => {
 });
 
 const health = async () => (await service.get('/health')).body;
+/** Waits until the disk counts as mended, a second by the clock for each look. */
+const mended = () =>
+  expect
+    .poll(
+      async () => {
+        clock.advance(1000);
+        return (await health()).status;
+      },
+      { timeout: patienceMs, interval: 50 },
+    )
+    .toBe('ok');
 
 describe.each([
   ['SQLITE_FULL', 'storage_full', 'is full'],
@@ -103,7 +118,7 @@ describe.each([
     expect(probed.started).toBe(started);
     expect(service.used()).toBe(0);
     failing.mend();
-    await expect.poll(async () => (await health()).status, { timeout: patienceMs }).toBe('ok');
+    await mended();
     expect((await service.get(answer)).status).toBe(200);
     expect(service.used()).toBe(10);
   });
@@ -123,7 +138,7 @@ test('at every single write counts exactly what it answers', async () => {
     expect(service.used(), `write ${n}`).toBe(answered * 10);
     if (failing.refused === 0) await expect.poll(() => failing?.refused, { timeout: patienceMs }).toBe(1);
     failing.mend();
-    await expect.poll(async () => (await health()).status, { timeout: patienceMs, interval: 50 }).toBe('ok');
+    await mended();
   }
   expect(answered).toBeGreaterThan(10);
 });
@@ -155,17 +170,19 @@ test('on a disk that is really full maps and searches go on, nothing is free or 
     ];
     for (const path of asWindow) expect([path, (await service.get(path, window)).status]).toEqual([path, 200]);
     expect(service.used()).toBe(answered * 10);
-    if (pages > 0) await disk.makeRoom();
+    if (pages === 0) break;
+    await disk.makeRoom();
+    await mended();
   }
   await expect.poll(ask, { timeout: patienceMs }).toBe(507);
   expect(await health()).toMatchObject({ status: 'degraded', storage: { reason: expect.stringContaining(folder) } });
   await disk.makeRoom();
-  await expect.poll(async () => (await health()).status, { timeout: patienceMs }).toBe('ok');
+  await mended();
   expect(await ask()).toBe(200);
   expect(service.used()).toBe(answered * 10);
   // The log of the requests that met the full disk was written after all.
   const refused = { error: 'storage_full', limit: 5, after: undefined };
-  const logged = async () => (await service.accounts.loggedRequests.page(refused, Date.now())).items.length;
+  const logged = async () => (await service.accounts.loggedRequests.page(refused, clock.now())).items.length;
   await expect.poll(logged, { timeout: patienceMs }).toBe(5);
   // Full at the start.
   await service.close();
@@ -176,4 +193,45 @@ test('on a disk that is really full maps and searches go on, nothing is free or 
   );
   expect(started.code).toBe(1);
   await disk.makeRoom();
+});
+
+test('a full disk is said once, until there is room for a while', async () => {
+  disk = await mountSmallDisk(64 * 1024 * 1024);
+  if (disk === undefined) return;
+  await start(join(disk.folder, 'data'));
+  /** What charges, `/health` and readiness say, one after the other, each as it changes. */
+  const seen: unknown[][] = [[], [], []];
+  const look = async () => {
+    const { status } = await service.get(`${answer}?session=${randomBytes(200).toString('hex')}`);
+    const now = [status, (await health()).status, (await service.get('/health/ready')).status];
+    for (const [i, series] of seen.entries()) if (series.at(-1) !== now[i]) series.push(now[i]);
+    return status;
+  };
+  /** So many milliseconds by the clock; longer in truth than until the disk is tried again. */
+  const wait = async (milliseconds: number) => {
+    for (let i = 0; i < 10; i += 1) {
+      clock.advance(milliseconds / 10);
+      await delay(60);
+      await look();
+    }
+  };
+  await look();
+  await disk.fill();
+  await expect.poll(look, { timeout: patienceMs }).toBe(507);
+  await wait(60_000);
+  await wait(60_000);
+  // Enough for some charges, and not for long.
+  await disk.makeRoom();
+  await disk.fill(1024 * 1024);
+  await wait(60_000);
+  await disk.makeRoom();
+  await wait(2000);
+  const full = [
+    [200, 507],
+    ['ok', 'degraded'],
+    [200, 507],
+  ];
+  expect(seen).toEqual(full);
+  await wait(4000);
+  expect(seen).toEqual(full.map(([well, ill]) => [well, ill, well]));
 });

@@ -149,7 +149,7 @@ describe('a database that another process holds', () => {
     await hold();
     const db = openDb(join(service.dataDir, 'outpost.db'));
     const usual = db.pragma('busy_timeout', { simple: true });
-    const writes = new WriteQueue(db, 50);
+    const writes = new WriteQueue(db, { timeoutMs: 50 });
     await expect(writes.run(() => 'written')).rejects.toMatchObject({ code: 'maintenance' });
     expect(usual).toBeGreaterThan(1000);
     expect(db.pragma('busy_timeout', { simple: true })).toBe(usual);
@@ -170,7 +170,7 @@ describe('a database that another process holds', () => {
   test('for too long is 503 for waiting requests; later ones are served', async () => {
     await hold();
     const db = openDb(join(service.dataDir, 'outpost.db'));
-    const writes = new WriteQueue(db, 50);
+    const writes = new WriteQueue(db, { timeoutMs: 50 });
     await expect(writes.run(() => 'written')).rejects.toMatchObject({ code: 'maintenance', status: 503 });
     const later = writes.run(() => db.prepare('SELECT 1').pluck().get());
     other.exec('COMMIT');
