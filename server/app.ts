@@ -27,6 +27,7 @@ import {
   setAnswerHeaders,
   wellFormedUrl,
 } from './http/index.ts';
+import { behindUnknownProxy, warnOfProxies } from './http/this-machine.ts';
 import type { ApiModule, Asked, Clock, ServiceUrls } from './module.ts';
 import { describeApi, documentOperation } from './openapi/index.ts';
 import type { PackOperation, Packs } from './packs/index.ts';
@@ -51,6 +52,7 @@ export interface AppParts {
   boundTo: string;
   hostNames: () => readonly string[];
   trustProxy: readonly string[];
+  isBehindUnknownProxy: boolean;
   workstationDirectory: string;
   /** Proves to commands of this data folder that this service is the one that answers. */
   prove: (challenge: string) => string;
@@ -84,11 +86,13 @@ export function createApp(parts: AppParts): RequestListener {
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.set('trust proxy', parts.trustProxy.length > 0 ? [...parts.trustProxy] : false);
+  app.set(behindUnknownProxy, parts.isBehindUnknownProxy);
 
   app.use(requestId);
   app.use(setAnswerHeaders);
   app.use(requestLogger({ logger, clock, add: request => accounts.requestLog.add(request) }));
   app.use(hostCheck(hostNames));
+  app.use(warnOfProxies(logger));
   app.use(ownPagesCors({ origins: ownOrigins, elsewhere: cors }));
   app.use(wellFormedUrl);
   app.use(compressed);

@@ -7,6 +7,7 @@ import { createCarry } from './carry/index.ts';
 import { createModules, type Modules } from './create-modules.ts';
 import { regionFacts } from './health.ts';
 import { type HealthCauses, healthCauses } from './health-causes.ts';
+import { isBehindUnknownProxy } from './http/this-machine.ts';
 import { createListener, listenOn, stopListening } from './listener.ts';
 import type { ModuleContext, ServiceUrls } from './module.ts';
 import { Closers, openAccounts, openRegions, openSession } from './open-parts.ts';
@@ -86,6 +87,7 @@ export async function startService(options: ServiceOptions): Promise<Started> {
       boundTo: host,
       hostNames: () => addresses.hostNames(),
       trustProxy: options.trustProxy ?? [],
+      isBehindUnknownProxy: isBehindUnknownProxy(options.urls?.baseUrl, options),
       healthCauses: () => causesOf(ground, kept, mounted),
       readiness: {
         isLeaving: () => isLeaving,

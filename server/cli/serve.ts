@@ -14,6 +14,7 @@ import { type EngineKind, engineKinds } from '../../data-packs/store/engine/engi
 import { allowanceSchema } from '../../data-packs/store/signers/install-questions.ts';
 import { boundMemory } from '../bound-memory.ts';
 import { isLoopback } from '../http/client-address.ts';
+import { isBehindUnknownProxy } from '../http/this-machine.ts';
 import type { Service, ServiceAddresses } from '../index.ts';
 import { urlLifetimes } from '../service-options.ts';
 import { beginRenderer } from '../static-maps/begin-renderer.ts';
@@ -187,6 +188,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const json = options.json === true;
   const logger = createLogger({ json, level: options.logLevel ?? (json ? 'info' : 'warn') });
   const accounts = chosenAccounts(options);
+  if (isBehindUnknownProxy(options.baseUrl, options)) logger.warn(t('proxyNotTrusted', { url: options.baseUrl ?? '' }));
   const stopping = new AbortController();
   const stopped = new Promise<void>(resolve => {
     stopping.signal.addEventListener('abort', () => resolve(), { once: true });

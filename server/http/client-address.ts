@@ -51,10 +51,3 @@ export function redactedUrl(url: string): string {
     .join('&');
   return withoutKeys(`${url.slice(0, mark)}?${query}`.replace(secrets, '$1***')).slice(0, 2000);
 }
-
-/** Whether a client is on this machine. A local proxy that passes on requests of other machines names them in its headers. */
-export function isOnThisMachine(req: Request): boolean {
-  const forwardedFor = [req.headers['x-forwarded-for'] ?? []].flat().flatMap(list => list.split(','));
-  const everyAddress = [req.socket.remoteAddress ?? '', clientIp(req), ...forwardedFor.map(address => address.trim())];
-  return req.headers.forwarded === undefined && everyAddress.every(isLoopback);
-}

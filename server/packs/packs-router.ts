@@ -2,9 +2,8 @@ import { type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
 import { packFileName } from '../../data-packs/base/pack-file-name.ts';
 import { sendPackFile } from '../../data-packs/format/archive/write-pack-file.ts';
-import { Failure } from '../errors.ts';
-import { isOnThisMachine } from '../http/client-address.ts';
 import { mountOperations, type Operation, type Policy, signalOf } from '../http/index.ts';
+import { requireThisMachine as requireHere } from '../http/this-machine.ts';
 import { packWords } from '../words.ts';
 
 const base = '/workstation/api';
@@ -30,9 +29,7 @@ export function packsRouter(operations: readonly PackOperation[], admit: Admit):
 }
 
 /** Requires a client on this machine, as requests name its files. */
-export function requireThisMachine(req: Request): void {
-  if (!isOnThisMachine(req)) throw new Failure('scope_denied', packWords.message('thisMachineOnly'));
-}
+export const requireThisMachine = (req: Request): void => requireHere(req, packWords.message('thisMachineOnly'));
 
 interface PackContext {
   /** Aborted when the client goes away. */

@@ -4,7 +4,6 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { z } from 'zod';
 import { authenticateDashboard } from '../dashboard/index.ts';
 import { Failure } from '../errors.ts';
-import { isOnThisMachine } from '../http/client-address.ts';
 import {
   authenticate,
   type FindPrincipal,
@@ -14,6 +13,7 @@ import {
   readJson,
   setPageHeaders,
 } from '../http/index.ts';
+import { requireThisMachine } from '../http/this-machine.ts';
 import type { Asked, Clock, ServiceUrls } from '../module.ts';
 import { serverWords } from '../words.ts';
 import type { WorkstationSession } from './workstation-session.ts';
@@ -107,7 +107,7 @@ function sessionRouter({ session, origins, findPrincipal, clock, prove }: Sessio
     const cookie = cookieOf(req, session.cookieName);
     if (!('session' in body)) {
       // What opens everything may have been read in a log, or over a shoulder: it is worth nothing elsewhere.
-      if (!isOnThisMachine(req)) throw new Failure('scope_denied', serverWords.message('startHereOnly'));
+      requireThisMachine(req, serverWords.message('startHereOnly'));
       const now = clock.now();
       const access =
         'pageToken' in body ? session.redeemPageToken(body.pageToken, now) : session.redeem(body.token, now);

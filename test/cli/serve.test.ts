@@ -24,8 +24,9 @@ describe('outpost serve', () => {
 
   test('speaks in sentences to people, and knows the addresses it is given', async () => {
     const serving = await outpostServe([...options, '--base-url', 'https://maps.example.org/']);
-    const { stdout } = await serving.stop('SIGTERM');
+    const { stdout, stderr } = await serving.stop('SIGTERM');
     expect(stdout).toContain('Outpost answers at https://maps.example.org\n');
+    expect(stderr).toContain('Name it with --trust-proxy');
   });
 
   test.skipIf(process.platform !== 'linux')(
