@@ -7,6 +7,7 @@ import { storeFailures } from '../words/words.ts';
 import { diskUse } from './disk/disk-use.ts';
 import { incomingDirectory, incomingName, packDirectory, packsDirectory, pointerFile } from './disk/layout.ts';
 import { withPackLock } from './disk/lock.ts';
+import { pinnedRegion, rememberSigner } from './signers/pinned-signer.ts';
 
 export interface RemovedPack {
   /** Bytes of disk that become free once the files are closed. Files with other links free none. */
@@ -15,7 +16,7 @@ export interface RemovedPack {
   filesLeft: boolean;
 }
 
-/** Removes a pack and all its versions, its pointer first. `signal` stops it while it waits for the lock. */
+/** Removes a pack and all its versions, its pointer first; who signed it is remembered. `signal` stops it while it waits for the lock. */
 export async function removePack(dataDir: string, id: string, signal?: AbortSignal): Promise<RemovedPack> {
   const directory = packDirectory(dataDir, id);
   const isThere = () =>
@@ -28,12 +29,21 @@ export async function removePack(dataDir: string, id: string, signal?: AbortSign
   return withPackLock(dataDir, id, signal, async () => {
     // Another process may have removed it during the wait.
     if (!(await isThere())) throw notThere();
+    const pinned = await pinnedRegion(dataDir, id);
+    const remember = () =>
+      rememberSigner(dataDir, id, pinned).then(
+        () => true,
+        () => false,
+      );
+    const isRemembered = await remember();
     await rm(pointerFile(dataDir, id), { force: true });
     const before = (await diskUse([directory])).freedBytes;
     // A full disk may have no room for another name: then the pack is removed where it lies.
     const moved = await moveToIncoming(dataDir, id).catch(() => directory);
     try {
       await removeAll(moved);
+      // A full disk has room now.
+      if (!isRemembered) await remember();
       return { freedBytes: before, filesLeft: false };
     } catch {
       const left = (await diskUse([moved])).freedBytes;

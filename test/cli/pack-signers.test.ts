@@ -59,7 +59,7 @@ describe('a region that somebody signed', () => {
       const refused = await install(pack);
       expect(refused).toMatchObject({ code: 1, stdout: '' });
       expect(refused.stderr).toContain(
-        `Tiny alps is installed in version 1, ${shownOwn}. What would replace it is version 2, ${who}. ` +
+        `Tiny alps (alps) is installed in version 1, ${shownOwn}. What would replace it is version 2, ${who}. ` +
           'Nothing was changed. To go on all the same, add --allow-other-signer.',
       );
       expect((await install(pack, '--allow-downgrade', '--allow-untrusted-routing')).code).toBe(1);
@@ -69,6 +69,38 @@ describe('a region that somebody signed', () => {
     // Whoever replaced it with a yes is its signer now.
     expect((await install(await signed('3', own))).stderr).toContain('--allow-other-signer');
     expect((await install(await signed('3', other))).code).toBe(0);
+  });
+
+  test('speaks by its own name where another wants its place', async () => {
+    await install(await signed('1', own));
+    const pack = await unsigned('2');
+    const file = join(pack, 'pack.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('Tiny alps', 'Mallory'));
+    expect((await install(pack)).stderr).toMatch(/^Tiny alps \(alps\) is installed in version 1, (?!.*Mallory)/);
+  });
+
+  test('is asked about once it is removed, until its signer is forgotten', async () => {
+    const remove = (...options: string[]) => outpostHere(['pack', 'remove', 'alps', '--yes', ...options, ...data]);
+    await install(await signed('2', own));
+    await remove();
+    const [stranger, older] = [await unsigned('3'), await signed('1', own)];
+    const refused = await install(stranger);
+    expect(refused.stderr).toContain(
+      `Tiny alps (alps) was installed here until it was removed, in version 2, ${shownOwn}. What would come in its ` +
+        'place is version 3, not signed.',
+    );
+    expect(refused.stderr).toContain('"outpost pack remove alps --forget-signer"');
+    // Its signer may come back with any version.
+    expect((await install(older)).code).toBe(0);
+    await remove();
+    expect((await install(stranger)).code).toBe(1);
+    expect((await remove('--forget-signer')).stdout).toContain('Who signed alps is forgotten');
+    expect((await remove('--forget-signer')).code).toBe(1);
+    expect((await install(stranger)).code).toBe(0);
+    // Of an installed one at once.
+    await install(await signed('4', own), '--allow-other-signer');
+    expect((await remove('--forget-signer')).stdout).toContain('Who signed alps is forgotten');
+    expect((await install(await signed('5', other))).code).toBe(0);
   });
 
   test('another key over the same content changes nothing', async () => {
@@ -129,7 +161,7 @@ test('what this machine built replaces its own builds, also older data, and noth
     expect((await install(pack)).stdout).toContain('It is built on this machine.');
   }
   expect((await install(await unsigned('3'))).stderr).toContain(
-    'Tiny alps is installed in version 1, built on this machine. What would replace it is version 3, not signed.',
+    'Tiny alps (alps) is installed in version 1, built on this machine. What would replace it is version 3, not signed.',
   );
   await install(await signed('4', own), '--allow-other-signer');
   const build = [

@@ -95,7 +95,7 @@ describe('a pack that comes as a file', () => {
     };
     await open();
     expect(await arrivals.readSheet()).toMatch(
-      /Tiny tiny is installed in version 2026-03-01\.1, signed by Tiny tiny, whose key .* is trusted\. What would replace it is version 2026-05-01\.1, not signed\./,
+      /Tiny tiny \(tiny\) is installed in version 2026-03-01\.1, signed by Tiny tiny, whose key .* is trusted\. What would replace it is version 2026-05-01\.1, not signed\./,
     );
     await window.screenshot('sideload-other-signer');
     await arrivals.answerSheet('Not now');

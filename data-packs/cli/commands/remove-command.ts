@@ -6,9 +6,15 @@ import { isDefaultRegion } from '../../store/default-regions.ts';
 import { listInstalled } from '../../store/index.ts';
 import { requirePointer } from '../../store/pointer.ts';
 import { removePack } from '../../store/remove.ts';
+import { forgetSigner } from '../../store/signers/pinned-signer.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { askYesOrNo } from '../ask.ts';
 import { CommandFailure, type CommonOptions, printEither, stoppable, withCommonOptions } from '../command-line.ts';
+
+interface RemoveOptions extends CommonOptions {
+  yes?: boolean;
+  forgetSigner?: boolean;
+}
 
 export function addRemoveCommand(pack: Command): void {
   withCommonOptions(
@@ -16,11 +22,16 @@ export function addRemoveCommand(pack: Command): void {
       .command('remove')
       .argument('<id>', help('packIdAsListed'))
       .description(help('packRemove'))
-      .option('--yes', help('removeYes')),
+      .option('--yes', help('removeYes'))
+      .option('--forget-signer', help('removeForgetSigner')),
     'outpost pack remove liechtenstein',
   ).action(
-    stoppable(t.message('removeStopped'), async (signal, id: string, options: CommonOptions & { yes?: boolean }) => {
-      const { dataDir, json, yes = false } = options;
+    stoppable(t.message('removeStopped'), async (signal, id: string, options: RemoveOptions) => {
+      const { dataDir, json, yes = false, forgetSigner: forgets = false } = options;
+      if (forgets && !(await isThere(dataDir, id)) && (await forgetSigner(dataDir, id))) {
+        printEither(json, { id, signerForgotten: true }, t('signerForgotten', { id }));
+        return;
+      }
       const { name, stops, stays } = await removalOf(dataDir, id);
       const sentences = removalSentences({ name, stops, stays });
       if (!yes && !json && (await isThere(dataDir, id))) {
@@ -29,8 +40,10 @@ export function addRemoveCommand(pack: Command): void {
         if (answer === false) throw new CommandFailure(t.message('nothingRemoved'));
       }
       const { freedBytes, filesLeft } = await removePack(dataDir, id, signal);
+      const isForgotten = forgets && (await forgetSigner(dataDir, id));
       const lines = [
         t('removed', { id, freed: freedBytes }),
+        isForgotten ? t('signerForgotten', { id }) : [],
         filesLeft ? t('filesInUse') : [],
         isDefaultRegion(id) ? t('installedAgain') : [],
         sentences,

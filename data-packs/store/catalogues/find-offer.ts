@@ -61,7 +61,10 @@ export async function newestOffer(
   const installed = await pinnedRegion(dataDir, id);
   const isOwn = ({ signer }: OfferedVersion) => !installed || mayReplace(installed.signer, signer, trusted, id);
   // An expired catalogue is good for a first install alone.
-  const current = installed === undefined ? catalogues : catalogues.filter(({ expired }) => expired === undefined);
+  const current =
+    installed === undefined || installed.isRemoved
+      ? catalogues
+      : catalogues.filter(({ expired }) => expired === undefined);
   const newest = newestRegion(current, id, isOwn) ?? newestRegion(current, id);
   return newest && { catalogue: newest.url, version: newest.region.version };
 }

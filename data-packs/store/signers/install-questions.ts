@@ -76,7 +76,8 @@ function questionsOf(
 ): InstallQuestion[] {
   const questions = replacementQuestions({ manifest, signer }, installed, trusted);
   if (signer.by === 'outpost' || signer.by === 'this-machine') return questions;
-  const { id, name } = manifest;
+  const { id } = manifest;
+  const name = installed?.name ?? manifest.name;
   const taken = installed?.routes === true && isSameSigner(installed.signer, signer);
   if (hasRouting(manifest) && !taken && !isTrusted(signer, trusted, id)) {
     const arriving = signerSaid(signer, trusted);
@@ -87,21 +88,21 @@ function questionsOf(
 
 /** The questions that need no manifest, so that an offer can tell them: whose it is, and whether it is older. */
 export function replacementQuestions(
-  { manifest, signer }: { manifest: Pick<PackManifest, 'id' | 'name' | 'version'>; signer: Signer },
-  installed: Pick<PinnedRegion, 'version' | 'signer'> | undefined,
+  { manifest: { id, version }, signer }: { manifest: Pick<PackManifest, 'id' | 'version'>; signer: Signer },
+  installed: PinnedRegion | undefined,
   trusted: readonly TrustedKey[],
 ): InstallQuestion[] {
-  if (signer.by === 'outpost') return [];
-  const { id, name, version } = manifest;
+  if (signer.by === 'outpost' || (installed?.isRemoved && signer.by === 'this-machine')) return [];
   const questions: InstallQuestion[] = [];
   if (installed !== undefined && !succeeds(installed.signer, signer, trusted, id)) {
     const arriving = signerSaid(signer, trusted);
     const pinned = signerSaid(installed.signer, trusted);
-    const before = { name, installed: installed.version, pinned };
+    const before = { name: installed.name, id, installed: installed.version, pinned };
+    const otherSigner = installed.isRemoved ? 'otherSignerThanRemoved' : 'otherSigner';
     const said =
       signer.by === 'this-machine'
         ? signerWords.message('buildReplaces', before)
-        : signerWords.message('otherSigner', { ...before, version, arriving });
+        : signerWords.message(otherSigner, { ...before, version, arriving });
     questions.push({ asks: 'other-signer', said, brief: signerWords.message('unlikeInstalled', { arriving }) });
   }
   const limited = limitedKey(signer, trusted, id);
@@ -112,8 +113,8 @@ export function replacementQuestions(
   }
   // A build is made on purpose, from whatever data is at hand.
   if (signer.by === 'this-machine') return questions;
-  if (installed !== undefined && compareVersions(version, installed.version) < 0) {
-    const said = signerWords.message('downgrade', { name, version, installed: installed.version });
+  if (installed !== undefined && !installed.isRemoved && compareVersions(version, installed.version) < 0) {
+    const said = signerWords.message('downgrade', { name: installed.name, version, installed: installed.version });
     questions.push({ asks: 'downgrade', said, brief: signerWords.message('older') });
   }
   return questions;

@@ -1,31 +1,65 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { z } from 'zod';
-import type { PackManifest } from '../../format/manifest.ts';
-import { readManifest } from '../../format/read-pack.ts';
+import { type PackManifest, packIdSchema } from '../../format/manifest.ts';
+import { readManifest, tryReadPack } from '../../format/read-pack.ts';
 import { storeFailures } from '../../words/words.ts';
 import { versionDirectory } from '../disk/layout.ts';
 import { ListFile } from '../disk/list-file.ts';
 import type { Offer } from '../download/offer.ts';
 import { type Pointer, previousFolder, readPointer, servingDirectory, writePointer } from '../pointer.ts';
-import { isSameSigner, type Signer, signerOf } from '../signer.ts';
+import { isSameSigner, type Signer, signerOf, signerSchema } from '../signer.ts';
+
+/** The last builds that are known again when they come back as a folder or a file; the last removed regions. */
+const mostKept = 500;
 
 /** The installed version of a region, and whose it is: only the same signer may replace it unasked. */
 export interface PinnedRegion {
+  /** As the installed version has it: whoever wants to replace it chooses another's name freely. */
+  name: string;
   version: string;
   signer: Signer;
   /** It has routing data, which somebody took on. */
-  routes: boolean;
+  routes?: boolean;
+  /** It is installed no more. */
+  isRemoved?: boolean;
 }
 
-/** `undefined` where the region is not installed, or where nothing about it can be read. */
+/** `undefined` where the region is not installed and no signer is remembered, or where nothing about it can be read. */
 export async function pinnedRegion(dataDir: string, id: string): Promise<PinnedRegion | undefined> {
   const pointer = await readPointer(dataDir, id).catch(() => undefined);
-  if (pointer === undefined) return undefined;
+  if (pointer === undefined) {
+    const removed = (await removedFile.read(dataDir).catch(() => [])).find(region => region.id === id);
+    return removed && { ...removed, isRemoved: true };
+  }
   const signer = await pinnedSigner(dataDir, id, pointer);
   if (signer === undefined) return undefined;
-  const found = await readManifest(servingDirectory(dataDir, id, pointer)).catch(() => undefined);
-  return { version: pointer.version, signer, routes: found !== undefined && hasRouting(found.manifest) };
+  const manifest = await tryReadPack(servingDirectory(dataDir, id, pointer));
+  const routes = manifest !== undefined && hasRouting(manifest);
+  return { name: manifest?.name ?? id, version: pointer.version, signer, routes };
+}
+
+const removedFile = new ListFile({
+  name: 'removed-signers',
+  member: 'removed',
+  item: z.object({ id: packIdSchema, name: z.string(), version: z.string(), signer: signerSchema }),
+  damaged: file => storeFailures.message('removedFileDamaged', { file }),
+});
+
+/** Keeps the key that signed a region which is removed. */
+export async function rememberSigner(dataDir: string, id: string, pinned: PinnedRegion | undefined): Promise<void> {
+  if (pinned?.signer.by !== 'key') return;
+  const { name, version, signer } = pinned;
+  await removedFile.change(dataDir, removed =>
+    [...removed.filter(other => other.id !== id), { id, name, version, signer }].slice(-mostKept),
+  );
+}
+
+/** False where none was remembered. */
+export async function forgetSigner(dataDir: string, id: string): Promise<boolean> {
+  if (!(await removedFile.read(dataDir)).some(region => region.id === id)) return false;
+  await removedFile.change(dataDir, removed => removed.filter(region => region.id !== id));
+  return true;
 }
 
 /** Whose the serving version of a region is; `undefined` where it was not pinned and cannot be read. */
@@ -80,9 +114,6 @@ export async function offerSigner(
   const signer = await arrivingSigner(dataDir, document);
   return signer.by === 'key' || catalogueKey === undefined ? signer : { by: 'key', publicKey: catalogueKey };
 }
-
-/** The last builds that are known again when they come back as a folder or a file. */
-const mostKept = 500;
 
 const file = new ListFile({
   name: 'built-here',

@@ -7,9 +7,8 @@ import { updatesFor } from '../../../data-packs/store/catalogues/find-updates.ts
 import { type ListedCatalogue, listCatalogues } from '../../../data-packs/store/catalogues/list-catalogues.ts';
 import { readStoredCopy } from '../../../data-packs/store/catalogues/stored-copy.ts';
 import { listInstalled } from '../../../data-packs/store/index.ts';
-import type { Signer } from '../../../data-packs/store/signer.ts';
 import { replacementQuestions } from '../../../data-packs/store/signers/install-questions.ts';
-import { pinnedSigner } from '../../../data-packs/store/signers/pinned-signer.ts';
+import { type PinnedRegion, pinnedRegion } from '../../../data-packs/store/signers/pinned-signer.ts';
 import { readableTrustedKeys } from '../../../data-packs/store/trusted-keys.ts';
 import { type CatalogueReply, type InstalledRegion, type OfferedRegion, partSizes } from '../pack-schemas.ts';
 
@@ -50,13 +49,12 @@ export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]>
 }
 
 /** By the regions' ids. */
-async function pinnedRegions(dataDir: string): Promise<Map<string, { version: string; signer: Signer }>> {
-  const pinned = new Map<string, { version: string; signer: Signer }>();
+async function pinnedRegions(dataDir: string): Promise<Map<string, PinnedRegion>> {
+  const pinned = new Map<string, PinnedRegion>();
   // One by one: some systems do not let a process open the files of 500 at the same time.
-  for (const { id, pointer } of await listInstalled(dataDir)) {
-    if (pointer === undefined) continue;
-    const signer = await pinnedSigner(dataDir, id, pointer);
-    if (signer !== undefined) pinned.set(id, { version: pointer.version, signer });
+  for (const { id } of await listInstalled(dataDir)) {
+    const region = await pinnedRegion(dataDir, id);
+    if (region !== undefined) pinned.set(id, region);
   }
   return pinned;
 }
