@@ -1,17 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createAccounts, internalUser, tidyAccounts } from './accounts/index.ts';
-import {
-  DailyBackup,
-  DbThread,
-  openDb,
-  openPostgres,
-  SqliteAccounts,
-  setting,
-  WalFlush,
-  WriteQueue,
-} from './db/index.ts';
+import { createAccounts, folderSecret, internalUser, tidyAccounts } from './accounts/index.ts';
+import { DailyBackup, DbThread, openDb, openPostgres, SqliteAccounts, WalFlush, WriteQueue } from './db/index.ts';
 import { InstalledRegions, openPartFile, PartChecks } from './regions/index.ts';
 import type { Ground } from './service-ground.ts';
 import { sayGap } from './steady-clock.ts';
@@ -61,7 +51,7 @@ export async function openSession(
 ) {
   const { db, accounts, accountsDb, folderAccounts } = kept;
   // This machine's own, as its windows are.
-  const secret = setting(db, 'secret', () => randomBytes(32));
+  const secret = folderSecret(db);
   const { users } = accounts;
   const { id: userId } = await internalUser({ db: folderAccounts, users }, { name: workstationUser }, clock.now());
   // Under the same identifier, which its items have.

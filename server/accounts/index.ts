@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type AccountsDb, change, row, type Steps } from '../db/index.ts';
+import { type AccountsDb, change, type Steps } from '../db/index.ts';
 import type { Clock } from '../module.ts';
 import { Tidying } from '../tidying.ts';
 import { DashboardTokens } from './dashboard-tokens.ts';
@@ -11,31 +10,9 @@ import { Ledger, sessionLength } from './ledger.ts';
 import { Plans } from './plans.ts';
 import { Projects } from './projects.ts';
 import { LogAge, LoggedRequests, RequestLog, seenSetting } from './request-log.ts';
+import { secretSetting } from './shared-secret.ts';
 import { Usage } from './usage.ts';
 import { Users } from './users.ts';
-
-/** The setting that keeps it. */
-const secretSetting = 'secret';
-
-/** 32 bytes for signatures, which every service on the same accounts accepts; made when they are first needed. */
-export async function sharedSecret(db: AccountsDb): Promise<Uint8Array> {
-  // Read first: a start beside a busy service then needs no writer's lock.
-  const secret = (await db.read(stored())) ?? (await db.write(made));
-  if (secret === undefined) throw new Error('The secret of signatures could not be stored.');
-  return secret;
-}
-
-function* stored(): Steps<Uint8Array | undefined> {
-  return (yield* row<{ value: Uint8Array }>('SELECT value FROM settings WHERE name = ?', [secretSetting]))?.value;
-}
-
-function* made(): Steps<Uint8Array | undefined> {
-  yield* change('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING', [
-    secretSetting,
-    randomBytes(32),
-  ]);
-  return yield* stored();
-}
 
 export type { KeySimulation } from './key-simulations.ts';
 export { makeKey } from './key-text.ts';
@@ -49,6 +26,7 @@ export { defaultName, defaultOwner, defaultProject } from './projects.ts';
 export { amount, counted, dayOf, periodReport, periodState, tenths, units } from './quota.ts';
 export { conditions, cursorOf, type Page, type PageRequest, pageOf, placeOf } from './records.ts';
 export type { FoundRequest, LoggedRequest } from './request-log.ts';
+export { folderSecret, renewSecret, sharedSecret } from './shared-secret.ts';
 export { daysOf, type UsageSum } from './usage.ts';
 export { internalUser, type NewUser, type User, type UserChange, userName } from './users.ts';
 

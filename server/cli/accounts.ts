@@ -11,10 +11,10 @@ import {
   withCommonOptions,
   withProgress,
 } from '../../data-packs/cli/command-line.ts';
-import { accountsSettings } from '../accounts/index.ts';
+import { accountsSettings, renewSecret } from '../accounts/index.ts';
 import { copyAccounts, openDb, openPostgres, postgresPlace } from '../db/index.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
-import { chosenAccounts } from './accounts-command.ts';
+import { type AccountsOptions, chosenAccounts, withAccounts, withAccountsOptions } from './accounts-command.ts';
 
 interface CopyOptions extends CommonOptions {
   to: string;
@@ -53,7 +53,7 @@ async function copy({ to, dataDir, json }: CopyOptions): Promise<void> {
   }
 }
 
-/** `accounts copy`: the way from the data folder of one service to a database that several share. */
+/** `accounts copy`: the way from the data folder of one service to a database that several share; `accounts new-secret`. */
 export function addAccountsCommands(program: Command): void {
   const accounts = program
     .command('accounts')
@@ -66,4 +66,11 @@ export function addAccountsCommands(program: Command): void {
       .addOption(new Option('--to <address>', help('accountsTo')).env('OUTPOST_ACCOUNTS').makeOptionMandatory()),
     'outpost accounts copy --to postgres://outpost:PASSWORD@db/outpost',
   ).action(copy);
+  withAccountsOptions(
+    accounts.command('new-secret').description(help('accountsNewSecret')),
+    'outpost accounts new-secret',
+  ).action(async (options: AccountsOptions) => {
+    await withAccounts(options, renewSecret);
+    printEither(options.json, { renewed: true }, t('secretRenewed'));
+  });
 }

@@ -63,16 +63,18 @@ export class HostNames {
   }
 }
 
+/** Of several, Node takes the first or joins them, and a proxy in front may have judged another one. */
+const sentOnce = ['host', 'authorization', 'origin', 'referer', 'content-type', 'range'];
+
 /** Refuses foreign host names with 421, against pages that rebind their DNS name to this machine. */
 export function hostCheck(names: HostNames): RequestHandler {
   return (req, _res, next) => {
-    // Proxies take the address in the first line for the host, Node the first of several headers: neither is usual.
+    // Proxies take the address in the first line for the host.
     if (!req.url.startsWith('/') && req.url !== '*') {
       throw new Failure('bad_request', serverWords.message('wholeAddress'));
     }
-    if (req.headersDistinct.host !== undefined && req.headersDistinct.host.length > 1) {
-      throw new Failure('bad_request', serverWords.message('severalHosts'));
-    }
+    const header = sentOnce.find(name => (req.headersDistinct[name]?.length ?? 0) > 1);
+    if (header !== undefined) throw new Failure('bad_request', serverWords.message('repeatedHeader', { header }));
     if (req.headers.host === undefined) throw new Failure('bad_request', serverWords.message('noHostHeader'));
     names.check(req.headers.host);
     next();

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { replaceFile } from '../../data-packs/runtime/durable.ts';
 import { isRunning } from '../../data-packs/runtime/is-running.ts';
 import { makeFolder } from '../../data-packs/store/disk/make-folder.ts';
-import { type Db, setting } from '../db/index.ts';
+import { folderSecret } from '../accounts/index.ts';
+import type { Db } from '../db/index.ts';
 
 /** A service that runs on a data folder, as the file `running/<pid>-<port>.json` there tells commands. */
 const runningSchema = z.object({
@@ -91,7 +92,7 @@ function parsed(file: string): unknown {
 
 async function provesItself({ url }: RunningService, db: Db): Promise<boolean> {
   const challenge = randomBytes(24).toString('base64url');
-  const expected = Buffer.from(proofOf(secretOf(db), url, challenge));
+  const expected = Buffer.from(proofOf(folderSecret(db), url, challenge));
   try {
     const response = await fetch(`${url}/workstation/session/proof`, {
       method: 'POST',
@@ -107,8 +108,6 @@ async function provesItself({ url }: RunningService, db: Db): Promise<boolean> {
     return false;
   }
 }
-
-const secretOf = (db: Db): Buffer => setting(db, 'secret', () => randomBytes(32));
 
 /** Proves that the service at `url` has the secret of the data folder, without showing it. */
 export function proofOf(secret: Uint8Array, url: string, challenge: string): string {

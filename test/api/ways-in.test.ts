@@ -69,6 +69,7 @@ describe('a start address', () => {
 });
 
 describe('requests that no honest client sends', () => {
+  const asked = 'GET /search/geocode/v1/forward?q=Monaco HTTP/1.1\r\nHost: 127.0.0.1';
   const raw = async (head: string): Promise<string> => {
     const { hostname, port } = new URL(service.baseUrl);
     const socket = connect(Number(port), hostname);
@@ -80,12 +81,15 @@ describe('requests that no honest client sends', () => {
     ['a whole address in the first line', 'GET http://evil.example/health HTTP/1.1\r\nHost: 127.0.0.1'],
     ['two hosts', 'GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example'],
     ['the same host twice', 'GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nhost: 127.0.0.1'],
+    ['two keys', `${asked}\r\nAuthorization: Bearer ${service.key}\r\nauthorization: Bearer guess`],
+    ['two origins', `${asked}\r\nAuthorization: Bearer ${service.key}\r\nOrigin: http://a.b\r\nOrigin: http://c.d`],
   ])('%s: 400', async (_name, head) => {
     expect(await raw(head)).toMatch(/^HTTP\/1\.1 400 .*"error":"bad_request"/s);
   });
 
   test('the usual one is answered', async () => {
     expect(await raw('GET /health HTTP/1.1\r\nHost: 127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await raw(`${asked}\r\nAuthorization: Bearer ${service.key}`)).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
