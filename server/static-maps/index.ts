@@ -13,6 +13,7 @@ export {
 } from '../map-renderer/index.ts';
 
 import type { ChildProcess } from 'node:child_process';
+import { memoryHere } from '../bound-memory.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { Roads } from '../routing/index.ts';
 import type { MapAssets } from '../tiles/index.ts';
@@ -39,7 +40,7 @@ export { styleParameter } from './request/style-parameter.ts';
 export { type LaidOver, pixelsOf, type SheetOrder, type Sheets } from './sheets.ts';
 
 export interface StaticMapsOptions {
-  /** Processes that draw. Default 2. */
+  /** Processes that draw. Default: 2, or 1 where memory is short. */
   workers?: number;
   /** Pictures that may wait; more are refused with 503. Default 64. */
   queueLimit?: number;
@@ -50,6 +51,12 @@ export interface StaticMapsOptions {
   /** The first of the processes, where `beginRenderer` began it. Default: it begins with the first picture. */
   renderer?: ChildProcess | undefined;
 }
+
+/**
+ * Processes that draw. Two take 0.5 GB with the largest pictures that are drawn at once, beside 0.2 for the service and 0.4
+ * for two engines: in a container of 0.6 GB Linux ended both.
+ */
+export const usualWorkers = (memory = memoryHere()): number => (memory < 1.2e9 ? 1 : 2);
 
 const kindOf = (archive: string) => (archive === 'basemap' || archive === 'terrain' ? archive : 'imagery');
 
@@ -62,7 +69,7 @@ export function createStaticMaps(
   const styles = new MapStyles(assets);
   const fonts = { fontPaths: assets.fontPaths(), scripts: assets.scriptFonts() };
   const pool = new RenderPool({
-    workers: options.workers ?? 2,
+    workers: options.workers ?? usualWorkers(),
     queueLimit: options.queueLimit ?? 64,
     timeLimit: options.timeLimit ?? 20_000,
     waitLimit: 30_000,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { packOverlays } from '../../server/map-renderer/overlays/packed-overlays.ts';
 import { PictureQueue } from '../../server/static-maps/drawing/picture-queue.ts';
 import type { PictureJob, RenderJob } from '../../server/static-maps/drawing/render-messages.ts';
+import { usualWorkers } from '../../server/static-maps/index.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -60,4 +61,8 @@ test('a smaller picture overtakes large ones while such a one is drawn; who was 
   const picture = { kind: 'drawn', image: new Uint8Array() } as const;
   taken?.resolve(picture);
   expect(await drawn).toBe(picture);
+});
+
+test('a small container draws one picture at a time, any other machine two', () => {
+  expect([usualWorkers(600e6), usualWorkers(1e9), usualWorkers(2e9), usualWorkers(24e9)]).toEqual([1, 1, 2, 2]);
 });

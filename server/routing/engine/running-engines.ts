@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { totalmem } from 'node:os';
+import { memoryHere } from '../../bound-memory.ts';
 
 /** Part of the machine's memory for engines. */
 const share = 1 / 4;
@@ -7,12 +7,9 @@ const share = 1 / 4;
 /** What an engine takes at least, beside its graph. Those of large graphs have grown by the end of a wide area. */
 export const leastEngineBytes = 200 * 2 ** 20;
 
-/** Bytes that this machine has room for, within the limits of a container: two engines at least. */
-export function engineMemory(): number {
-  const limit = process.constrainedMemory();
-  const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
-  return Math.max(2 * leastEngineBytes, memory * share);
-}
+/** Bytes for engines: two at least, where not even one has room within a quarter just that one. */
+export const engineMemory = (memory = memoryHere()): number =>
+  Math.max(memory * share < leastEngineBytes ? leastEngineBytes : 2 * leastEngineBytes, memory * share);
 
 /** An engine whose process can be ended and started again. */
 export interface RestingEngine {

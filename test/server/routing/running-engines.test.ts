@@ -55,8 +55,11 @@ test('one that has grown takes the room of several', () => {
   expect([a.rested, b.rested, c.rested]).toEqual([1, 1, 0]);
 });
 
-test('a machine has room for two at least', () => {
+test('a machine has room for two at least, a small container for one', () => {
   expect(engineMemory()).toBeGreaterThanOrEqual(2 * leastEngineBytes);
+  expect(engineMemory(1e9)).toBe(2 * leastEngineBytes);
+  expect(engineMemory(24e9)).toBe(6e9);
+  expect(engineMemory(600e6)).toBe(leastEngineBytes);
 });
 
 test.runIf(process.platform === 'linux')('the memory of a process is its own and that of what it started', async () => {
