@@ -18,6 +18,8 @@ export default defineConfig({
     // The map library, loaded from the same machine.
     chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
+    // Read where the program is packed (`third-parties.ts`).
+    license: { fileName: 'packages.json' },
     rolldownOptions: {
       output: {
         // A chunk of its own is fetched and compiled beside the rest.

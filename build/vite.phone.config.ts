@@ -28,6 +28,8 @@ export default defineConfig({
     // The map library, loaded from the same network.
     chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
+    // Read where the program is packed (`third-parties.ts`).
+    license: { fileName: 'packages.json' },
     rolldownOptions: {
       input: { phone: `${root}renderer/phone.html`, 'phone-worker': `${root}renderer/api/phone-worker.ts` },
       output: {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -7,14 +7,16 @@ import { Arch, build, Platform } from 'electron-builder';
 import { z } from 'zod';
 import { readSigningKey } from '../../data-packs/publish/signing-key.ts';
 import { platformHere } from '../../data-packs/store/engine/engine-platforms.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { makeMap } from '../map/make-map.ts';
 import { buildProgram } from '../program/build-program.ts';
 import { makeRegions } from '../regions/make-regions.ts';
 import { buildPage, pageIsCurrent } from '../start/page.ts';
 import { buildPreload, preloadIsCurrent } from '../start/preload.ts';
 import { bringEngine } from './bring-engine.ts';
-import { bringsPrograms, type Processor, packing, processors, type System, systems } from './packing.ts';
+import { bringsPrograms, licencesFile, type Processor, packing, processors, type System, systems } from './packing.ts';
 import { pinnedUpdateKeys, signReleases } from './sign-release.ts';
+import { allLicences, billOfMaterials, shippedPackages } from './third-parties.ts';
 
 /** Files and folders that are packed besides npm's packages, at the root and in `dist`. */
 const sources = ['package.json', 'package-lock.json', 'LICENSE', 'electron', 'server', 'data-packs'];
@@ -48,7 +50,8 @@ function npm(cwd: string, parameters: readonly string[]): void {
  * `npm run pack`: the installers for this system, in `dist/packages`, signed for updates by the key in the file that
  * `OUTPOST_UPDATE_KEY` names. `--system` and `--processor` pack for another one, by Node's names; `--dir` stops at the
  * unpacked folder; `--electron DIR` takes an unpacked Electron instead of fetching one; `--update-url URL` sets the
- * update server; `--engine FILE` names an archive of the routing engine's programs that was carried here.
+ * update server; `--engine FILE` names an archive of the routing engine's programs that was carried here. Beside the
+ * installers lies what is in them (CycloneDX), inside the licences of all of it.
  */
 const { values } = parseArgs({
   options: {
@@ -79,6 +82,8 @@ const keyFile = process.env.OUTPOST_UPDATE_KEY;
 const keyPem = keyFile === undefined ? undefined : await readSigningKey(keyFile);
 const projectDir = platform === platformHere ? root : await layOutForeign(root, system, processor);
 if (bringsPrograms(platform)) await bringEngine(join(projectDir, 'dist'), platform, { from: values.engine });
+const packages = await shippedPackages(root, projectDir);
+await writeFile(licencesFile, await allLicences(root, packages));
 await build({
   projectDir,
   targets: Platform.fromString(system).createTarget(values.dir ? 'dir' : null, Arch[processor]),
@@ -91,11 +96,13 @@ await build({
   }),
   publish: 'never',
 });
+const output = values.output ?? `${root}dist/packages`;
+await writeFile(
+  join(output, `outpost-${packageJson.version}-${system}-${processor}.cdx.json`),
+  `${JSON.stringify(await billOfMaterials(packages, platform, new Date()), undefined, 1)}\n`,
+);
 if (!values.dir) {
-  const paths =
-    keyPem === undefined
-      ? []
-      : await signReleases(values.output ?? `${root}dist/packages`, keyPem, await pinnedUpdateKeys());
+  const paths = keyPem === undefined ? [] : await signReleases(output, keyPem, await pinnedUpdateKeys());
   process.stdout.write(
     paths.length === 0
       ? 'OUTPOST_UPDATE_KEY is not set: no copy of Outpost takes these installers as an update.\n'

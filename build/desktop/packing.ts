@@ -80,6 +80,9 @@ const fileAssociations = [
   }),
 );
 
+/** The licences of all that ships, which lie beside the program's archive. */
+export const licencesFile = `${root}dist/THIRD-PARTY-LICENSES.txt`;
+
 export interface PackingOptions {
   system: System;
   processor?: Processor;
@@ -124,6 +127,7 @@ export function packing({
       ...native[system],
     ],
     asar: true,
+    extraResources: [{ from: licencesFile, to: 'THIRD-PARTY-LICENSES.txt' }],
     // Files that native code opens, starts or hard-links (see data-packs/format/native-path.ts).
     asarUnpack: [
       '**/*.node',

@@ -107,6 +107,19 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
     expect(licences.filter(path => !packed.has(path))).toEqual([]);
   });
 
+  test('brings all licences in one file, and the list of what is in it lies beside', async () => {
+    const licences = await readFile(join(program, 'resources/THIRD-PARTY-LICENSES.txt'), 'utf8');
+    expect(licences).toContain('maplibre-gl');
+    const [bill = ''] = (await readdir(folder)).filter(name => name.endsWith('.cdx.json'));
+    const { components } = JSON.parse(await readFile(join(folder, bill), 'utf8'));
+    const named = new Set(components.map(({ name }: { name: string }) => name));
+    const unnamed = inside.flatMap(path => {
+      const [, name] = /^\/node_modules\/((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(path) ?? [];
+      return name === undefined || named.has(name) ? [] : [name];
+    });
+    expect(unnamed).toEqual([]);
+  });
+
   test('has its fuses set', async () => {
     // Characters of the fuse wire.
     const [off, on] = [...'01'].map(letter => letter.charCodeAt(0));
