@@ -128,6 +128,8 @@ class PackBuild {
       signal,
     });
     const shares = this.#sharesFor(dataset);
+    const count = dataset.shortenedWays ?? 0;
+    if (count > 0) this.#options.remark?.({ said: builderFailures.message('shortenedWays', { count }) });
     dataset.timestamp = [dataset.timestamp ?? '', extracts.timestamp ?? ''].toSorted().at(-1) || undefined;
     dataset.bounds = withExtent(dataset.bounds);
     dataset.areas = dataset.areas.map(withExtent);
@@ -278,13 +280,14 @@ function checkNames({ id, name, countries = [], buildings, makeBuildings, osmFil
   if (invalid !== undefined) throw builderFailures.error('badCountry', { country: invalid });
 }
 
-function objectCounts({ nodes, ways, relations }: OsmDataset): StepResult {
+function objectCounts({ nodes, ways, relations, shortenedWays = 0 }: OsmDataset): StepResult {
   return {
     parts: [],
     statistics: {
       nodes: nodes.ids.length,
       ways: ways.ids.length,
       relations: relations.ids.length,
+      ...(shortenedWays > 0 && { shortenedWays }),
     },
   };
 }

@@ -46,6 +46,16 @@ export function finishWays(ways: WayRows, nodes: NodeColumns): WayColumns {
   return { ids: ways.ids, refOffsets: ways.refOffsets, refs, ...ways.tags };
 }
 
+/** Counts the ways that lack nodes. */
+export function countShortened({ refOffsets, refs }: Pick<WayColumns, 'refOffsets' | 'refs'>): number {
+  let count = 0;
+  for (let next = 0, at = refs.indexOf(missingNode); at !== -1; at = refs.indexOf(missingNode, refOffsets[next])) {
+    while ((refOffsets[next] as number) <= at) next++;
+    count++;
+  }
+  return count;
+}
+
 export function assembleRelations(chunks: readonly RelationChunk[]): {
   columns: RelationColumns;
   touching: Uint8Array;

@@ -14,8 +14,10 @@ export interface OsmDataset {
   filled?: Polygon[] | undefined;
   /** Newest replication timestamp of the inputs, ISO 8601. */
   timestamp: string | undefined;
-  /** Set for one whole, sorted input file with zlib, which other tools can read directly. */
+  /** Set for one whole, sorted input file with zlib that has every node of its ways: other tools can read it directly. */
   plain?: boolean;
+  /** Number of ways that the inputs lack nodes of. */
+  shortenedWays?: number;
   strings: StringColumns;
   nodes: NodeColumns;
   ways: WayColumns;

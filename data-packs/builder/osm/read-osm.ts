@@ -7,7 +7,7 @@ import { type MemoryBudget, readerBytes } from '../memory-budget.ts';
 import { cleanTexts } from './clean-text.ts';
 import { clippedAreas, dataAreas, datasetBounds } from './data-areas.ts';
 import type { OsmDataset, Polygon, RelationColumns } from './dataset.ts';
-import { assembleRelations, assembleWays, filterRelations, finishWays } from './dataset-assembly.ts';
+import { assembleRelations, assembleWays, countShortened, filterRelations, finishWays } from './dataset-assembly.ts';
 import { filledArea } from './filled-area.ts';
 import { idSet } from './id-set.ts';
 import { damageOf, OsmInputError } from './input-error.ts';
@@ -167,14 +167,18 @@ class Reader {
       throw new OsmInputError(builderFailures.message(clip ? 'nothingInside' : 'noNodes', { files }));
     }
     const bounds = datasetBounds(nodes, this.#headers, clip);
+    const finished = finishWays(ways, nodes);
+    const shortenedWays = countShortened(finished);
+    const whole = !clip && shortenedWays === 0;
     return {
       bounds,
       areas: clip ? clippedAreas(clip, bounds) : dataAreas(nodes, this.#headers, bounds),
       timestamp: this.#headers.map(header => header.timestamp ?? '').reduce((a, b) => (a > b ? a : b), '') || undefined,
-      plain: !clip && this.#files.length === 1 && this.#order.sorted && this.#isUsual,
+      shortenedWays,
+      plain: whole && this.#files.length === 1 && this.#order.sorted && this.#isUsual,
       strings: this.#strings.columns(),
       nodes,
-      ways: finishWays(ways, nodes),
+      ways: finished,
       relations,
     };
   }
