@@ -6,6 +6,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import type { PlainAnswer } from './http/plain-first.ts';
 import type { OpenPart } from './regions/part-bytes.ts';
 import type { Regions } from './regions/region.ts';
+import type { SlowWork } from './turns/index.ts';
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -86,6 +87,8 @@ export interface ApiModule {
   isComing?(): boolean;
   /** The module's processes that draw, as `/health` lists those that run. */
   renderers?(): readonly RendererHealth[];
+  /** What took too long of late and is refused for a while, as `/health` lists it. */
+  slowWork?(): readonly SlowWork[];
   /** Told once the service answers. */
   answers?(): void;
   /** Resolves when all files of removed regions are closed. */

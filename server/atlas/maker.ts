@@ -6,6 +6,7 @@ import { Failure, toldFailure } from '../errors.ts';
 import type { Clock } from '../module.ts';
 import type { Sheets } from '../static-maps/index.ts';
 import { storageFailureOf } from '../storage-failure.ts';
+import { FairQueue } from '../turns/index.ts';
 import type { Atlas } from './atlas-schemas.ts';
 import type { AtlasStore, Job } from './job-store.ts';
 import { type DrawnAtlas, makeAtlas, pagesOfFile, titleOf } from './make-atlas.ts';
@@ -24,12 +25,14 @@ interface Begun {
   ended: Promise<void>;
 }
 
-/** Makes atlases, one at a time. */
+/** Numbered pages of an atlas that does not wait for longer ones. */
+const fewPages = 10;
+
+/** Makes atlases, one at a time, and one of few pages beside; clients take turns. */
 export class Maker {
   readonly #parts: MakerParts;
   readonly #begun = new Map<string, Begun>();
-  /** The end of all atlases that were asked for. */
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new FairQueue({ places: 2 });
 
   constructor(parts: MakerParts) {
     this.#parts = parts;
@@ -57,18 +60,15 @@ export class Maker {
     const cancelling = new AbortController();
     const { signal } = cancelling;
     const created = Promise.withResolvers<void>();
-    const before = this.#turn;
     const ended = withLock(store.lockFile(job.id), undefined, async () => {
       await store.put(job);
       created.resolve();
-      await Promise.race([before, abortOf(signal)]);
-      if (!signal.aborted) await this.#make(job, atlas, { ...planned, icons }, signal);
+      const within = plan.pages.length > fewPages ? 1 : 2;
+      await this.#turns.run(() => this.#make(job, atlas, { ...planned, icons }, signal), { signal, within });
     })
       .catch(created.reject)
       .finally(() => this.#begun.delete(job.id));
     this.#begun.set(job.id, { cancelling, ended });
-    // One that is cancelled while it waits ends before those that it waited for.
-    this.#turn = before.then(() => ended);
     await created.promise;
     return job;
   }
@@ -114,8 +114,3 @@ export class Maker {
     }
   }
 }
-
-const abortOf = (signal: AbortSignal): Promise<void> =>
-  new Promise(resolve => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });

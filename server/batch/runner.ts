@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import { withLock } from '../../data-packs/store/disk/lock.ts';
 import { type Principal, unlimited } from '../accounts/index.ts';
 import { Failure, type ToldFailure, toldFailure } from '../errors.ts';
@@ -6,6 +7,7 @@ import { callEndpoint } from '../http/call-endpoint.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { AskedValues } from '../http/request/parse-input.ts';
 import { inLanes, retryPassing } from '../jobs/index.ts';
+import { askAs } from '../turns/index.ts';
 import type { BatchServices } from './index.ts';
 import type { Job, JobRow } from './job.ts';
 import type { BatchStore } from './job-store.ts';
@@ -28,7 +30,7 @@ interface RunnerParts extends Omit<BatchServices, 'folder'> {
 }
 
 /**
- * Works on the rows of all jobs that run, in turns, as a client of the API's own endpoints. What a row became is in the
+ * Works on the rows of all jobs that run, in turns of their keys, as a client of the API's own endpoints. What a row became is in the
  * job's database before the next one begins in its lane, so that a kill loses at most the rows under way.
  */
 export class Runner {
@@ -66,10 +68,11 @@ export class Runner {
   }
 
   async #work(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
+    for (let round = 0; !signal.aborted; round++) {
       this.#wake = Promise.withResolvers();
       const running = await this.#parts.store.running();
-      for (const job of running) {
+      for (const jobs of Map.groupBy(running, ({ keyId }) => keyId).values()) {
+        const job = itemAt(jobs, round % jobs.length);
         if (signal.aborted) return;
         try {
           await this.#turn(job, signal);
@@ -104,15 +107,11 @@ export class Runner {
       return;
     }
     try {
-      await inLanes(
-        lanes,
-        waiting,
-        row => {
-          signal.throwIfAborted();
-          return this.#row({ ...job, plan }, row, signal);
-        },
-        () => this.#stopped.has(job.id),
-      );
+      const work = (row: JobRow): Promise<void> => {
+        signal.throwIfAborted();
+        return this.#row({ ...job, plan }, row, signal);
+      };
+      await askAs(job.keyId, () => inLanes(lanes, waiting, work, () => this.#stopped.has(job.id)));
     } catch (error) {
       if (!(error instanceof JobStopped)) throw error;
       await this.#stop(job, error.failure);

@@ -10,11 +10,12 @@ import { exactlyOne } from '../http/request/parameter.ts';
 import { polylineSchema } from '../http/request/polyline-schema.ts';
 import { ardhavn, havtind } from '../http/sandbox-places.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
+import { FairQueue } from '../turns/index.ts';
 import { elevationWords as t } from '../words.ts';
 import { type LineOrder, type LineSamples, sampleEncodedLine } from './line-samples.ts';
 import { TerrainReader } from './terrain-reader.ts';
 
-type LineSampler = WorkerClient<LineOrder, LineSamples>;
+type LineSampler = (order: LineOrder, signal: AbortSignal) => Promise<LineSamples>;
 
 const mostPoints = 512;
 const mostSamples = 1000;
@@ -99,7 +100,7 @@ function elevationEndpoint(terrain: TerrainReader, sampler: LineSampler): Endpoi
 const longLine = 200_000;
 
 async function along(order: LineOrder, sampler: LineSampler, signal: AbortSignal): Promise<LonLat[]> {
-  const sampled = order.text.length > longLine ? await sampler.ask(order, { signal }) : sampleEncodedLine(order);
+  const sampled = order.text.length > longLine ? await sampler(order, signal) : sampleEncodedLine(order);
   if ('samples' in sampled) return sampled.samples;
   throw new Failure('bad_request', t.message('unreadableLine', { reason: sampled.unreadable }));
 }
@@ -113,19 +114,20 @@ export type Heights = (places: readonly LonLat[]) => Promise<ArrayLike<number>>;
 /** Heights from the terrain archives of the installed regions. */
 export function createElevation({ regions, logger, suspect }: ModuleContext): ApiModule & { heights: Heights } {
   const terrain = new TerrainReader(regions, logger, suspect);
-  const sampler: LineSampler = new WorkerClient({
+  const thread = new WorkerClient<LineOrder, LineSamples>({
     file: new URL('./sample-worker.ts', import.meta.url),
     name: 'thread that samples lines',
-    concurrency: 1,
     idleMs,
     onStopped: error =>
       logger.error({ err: error }, 'the thread that samples lines stopped; the next line starts a new one'),
   });
+  const turns = new FairQueue({ places: 1 });
+  const sampler: LineSampler = (order, signal) => turns.run(() => thread.ask(order, { signal }), { signal });
   return {
     endpoints: [elevationEndpoint(terrain, sampler)],
     heights: places => terrain.heights(places),
     close: async () => {
-      await Promise.all([terrain.close(), sampler.close()]);
+      await Promise.all([terrain.close(), thread.close()]);
     },
   };
 }

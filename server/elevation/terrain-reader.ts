@@ -8,10 +8,13 @@ import { terrainTileSize } from '../../data-packs/geo/terrarium.ts';
 import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
 import type { Suspect } from '../module.ts';
 import type { MountedRegion, Regions } from '../regions/index.ts';
+import { FairQueue } from '../turns/index.ts';
 import { sampleArchive } from './sample-archive.ts';
 
 /** 64 MiB of decoded tiles: enough for a profile across Switzerland. */
 const cachedTiles = 64;
+/** Points that do not wait for those of lines. */
+const fewPoints = 16;
 
 /** Heights out of the terrain archives of all mounted regions. */
 export class TerrainReader {
@@ -20,6 +23,7 @@ export class TerrainReader {
   readonly #suspect: Suspect;
   readonly #cache: HeightCache = new LoadedCache(cachedTiles);
   readonly #unsubscribe: () => void;
+  readonly #turns = new FairQueue({ places: 2 });
   readonly #archives = new Map<MountedRegion, Promise<TerrainArchive | undefined>>();
 
   constructor(regions: Regions, logger: Logger, suspect: Suspect) {
@@ -29,8 +33,12 @@ export class TerrainReader {
     this.#unsubscribe = regions.onChange(() => this.#retire(new Set(regions.list())));
   }
 
-  /** Metres above sea level per point, from the finest region; NaN where none has data. */
-  async heights(points: readonly LonLat[]): Promise<Float64Array> {
+  /** Metres above sea level per point, from the finest region; NaN where none has data. Clients take turns. */
+  heights(points: readonly LonLat[]): Promise<Float64Array> {
+    return this.#turns.run(() => this.#heights(points), { within: points.length > fewPoints ? 1 : 2 });
+  }
+
+  async #heights(points: readonly LonLat[]): Promise<Float64Array> {
     const heights = new Float64Array(points.length).fill(Number.NaN);
     const archives = await this.#open();
     const releases = archives.map(archive => archive.hold());

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { errorCode } from '../../data-packs/runtime/error-code.ts';
 import { type AskOptions, WorkerClient } from '../../data-packs/runtime/worker-client.ts';
+import { FairQueue } from '../turns/index.ts';
 import type { PlaceFeature } from './answer/place-feature.ts';
 import type { LookupQuery, ReverseQuery, SearchQuery, StructuredQuery } from './request/search-schemas.ts';
 
@@ -11,11 +12,18 @@ const damaged = /^SQLITE_(?:CORRUPT|NOTADB|IOERR|ERROR)/;
 /** By then a window has drawn its first map, for which the thread's start would take half a second of a core. */
 const startDelayMs = 3000;
 
-/** Runs searches in a thread, one at a time, so that questions of clients that typed on are dropped for free. */
+/** Searches that the thread is given: the next one is there when it has answered. */
+const given = 2;
+
+/**
+ * Runs searches in a thread, one at a time and in turns of clients, so that questions of those that typed on are dropped
+ * for free.
+ */
 export class SearchThread {
   readonly #logger: Logger;
   readonly #onUnreadable: () => void;
   readonly #worker: WorkerClient<ThreadQuestion, ThreadAnswer>;
+  readonly #turns = new FairQueue({ places: given });
   /** Files that a restarted thread opens. */
   #files: readonly PlacesFile[] = [];
   #start: NodeJS.Timeout | undefined;
@@ -44,7 +52,7 @@ export class SearchThread {
   }
 
   ask(question: Question, signal?: AbortSignal): Promise<Found> {
-    return this.#ask(question, { signal, timeoutMs });
+    return this.#turns.run(() => this.#ask(question, { signal, timeoutMs }), { signal });
   }
 
   close(): Promise<void> {

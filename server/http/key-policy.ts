@@ -49,6 +49,8 @@ export const keyPolicy = ({ findPrincipal, accounts, clock, urls }: KeyServices)
     if (simulation?.error == null || !req.path.startsWith(simulation.failing ?? '/')) return context;
     return failAsOrdered(simulation.error, accounts, context);
   },
+  // The window's key is that of all windows.
+  client: ({ principal: { keyId, projectId }, clientIp }) => (projectId === null ? `${keyId} ${clientIp}` : keyId),
   charge: async (endpoint, input, context) => {
     const { principal, notes, signal } = context;
     const cost = endpoint.cost(input, context);

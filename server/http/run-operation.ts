@@ -1,5 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
+import { askAs } from '../turns/index.ts';
+import { clientIp } from './client-address.ts';
 import type { EndpointInput, Operation } from './endpoint.ts';
 import { askedRange, type ByteRange } from './reply/byte-range.ts';
 import { isKnown } from './reply/entity-tag.ts';
@@ -13,6 +15,8 @@ type ReplyHeaders = Readonly<Record<string, string>>;
 export interface Policy<Context extends { signal: AbortSignal }, Asked extends Operation<Context>> {
   /** Throws before parsing, so that clients without access learn nothing. */
   admit(req: Request, res: Response, operation: Asked): Context | Promise<Context>;
+  /** Whose turn it is where work has to wait. Default: the address's. */
+  client?(context: Context): string;
   /**
    * Throws if the quota is used up. Returns the charge to commit before the answer is sent: it resolves to headers of
    * the answer; to `undefined` when the client has gone.
@@ -36,8 +40,7 @@ export function runOperation<Context extends { signal: AbortSignal }, Asked exte
   operation: Asked,
   policy: Policy<Context, Asked>,
 ): RequestHandler {
-  return async (req, res) => {
-    const context = await policy.admit(req, res, operation);
+  const answer = async (context: Context, req: Request, res: Response): Promise<void> => {
     const input = await parseInput(operation, req);
     await operation.prepare?.(input);
     const charge = await policy.charge?.(operation, input, context);
@@ -69,6 +72,10 @@ export function runOperation<Context extends { signal: AbortSignal }, Asked exte
     }
     res.setHeader('Content-Length', reply.body.byteLength);
     res.end(reply.body);
+  };
+  return async (req, res) => {
+    const context = await policy.admit(req, res, operation);
+    await askAs(policy.client?.(context) ?? clientIp(req), () => answer(context, req, res));
   };
 }
 

@@ -9,7 +9,7 @@ import { failuresWords } from '../words.ts';
 const titleOf = (status: number): string =>
   status === 500 ? 'InternalError' : (STATUS_CODES[status] ?? `Status${status}`).replaceAll(' ', '');
 
-/** Failures of every operation of the API, before its handler runs. */
+/** Failures of every operation of the API, before its handler runs or while it waits for its turn. */
 export const failuresOfEveryRequest: readonly FailureCode[] = [
   'bad_request',
   'missing_key',
@@ -21,6 +21,7 @@ export const failuresOfEveryRequest: readonly FailureCode[] = [
   'misdirected_request',
   'internal_error',
   'maintenance',
+  'overloaded',
   'storage_full',
   'storage_failed',
 ];
@@ -112,7 +113,7 @@ const standard = Map.groupBy<number, FailureCode>(
 /** Names a response by its status, and by its codes unless they are the usual ones. */
 function nameOf(status: number, codes: readonly FailureCode[]): string {
   const title = titleOf(status);
-  const usual = codes.length === 1 || codes.join() === standard.get(status)?.join();
+  const usual = codes.join() === (standard.get(status) ?? codes.slice(0, 1)).join();
   return usual ? title : `${title}_${codes.join('_')}`;
 }
 

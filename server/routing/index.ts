@@ -4,6 +4,7 @@ import { cause } from '../health-causes.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { MountedRegion } from '../regions/index.ts';
+import { TooSlow } from '../turns/index.ts';
 import { routingWords as t } from '../words.ts';
 import type { ValhallaSource } from './engine/engine.ts';
 import { type CountryAt, Coverage } from './engine/engine-for-locations.ts';
@@ -58,6 +59,7 @@ export function createRouting(
   const startMs = (options.startTimeoutSeconds ?? 30) * 1000;
   const timeoutMs = requestTimeoutSeconds * 1000;
   const running = new RunningEngines(options.engineBytes ?? engineMemory());
+  const tooSlow = new TooSlow();
   const available = () => availableEngine(options);
   const requireEngine = () => {
     const engine = available();
@@ -68,7 +70,8 @@ export function createRouting(
     const idleMs = idleMinutes * 60_000;
     const longIdleMs = Math.min(idleMs, longIdleMinutes * 60_000);
     const onTrouble = 'urls' in source ? undefined : () => void suspect('routing');
-    return new ProcessEngine({ source, logger, threads, timeoutMs, startMs, idleMs, longIdleMs, running, onTrouble });
+    const times = { timeoutMs, startMs, idleMs, longIdleMs };
+    return new ProcessEngine({ ...times, source, logger, threads, running, tooSlow, onTrouble });
   };
   const engines = new RoutingEngines(
     regions,
@@ -109,6 +112,7 @@ export function createRouting(
       const engine = available();
       return 'missing' in engine ? { routing: cause(engine.missing) } : {};
     },
+    slowWork: () => tooSlow.list(),
     released: () => engines.released(),
     close: async () => {
       await engines.close();

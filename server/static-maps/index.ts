@@ -40,9 +40,9 @@ export { styleParameter } from './request/style-parameter.ts';
 export { type LaidOver, pixelsOf, type SheetOrder, type Sheets } from './sheets.ts';
 
 export interface StaticMapsOptions {
-  /** Processes that draw. Default: 2, or 1 where memory is short. */
+  /** Processes that draw, where there are two or more one of them only what takes no time. Default: 3, 2 or 1, by the memory. */
   workers?: number;
-  /** Pictures that may wait; more are refused with 503. Default 64. */
+  /** Pictures that may wait; more are refused with 503, those of the client that has most waiting. Default 64. */
   queueLimit?: number;
   /** Milliseconds a picture may take. Default 20,000. */
   timeLimit?: number;
@@ -54,9 +54,9 @@ export interface StaticMapsOptions {
 
 /**
  * Processes that draw. Two take 0.5 GB with the largest pictures that are drawn at once, beside 0.2 for the service and 0.4
- * for two engines: in a container of 0.6 GB Linux ended both.
+ * for two engines: in a container of 0.6 GB Linux ended both. A third has brief pictures beside two that take long.
  */
-export const usualWorkers = (memory = memoryHere()): number => (memory < 1.2e9 ? 1 : 2);
+export const usualWorkers = (memory = memoryHere()): number => (memory < 1.2e9 ? 1 : memory < 4e9 ? 2 : 3);
 
 const kindOf = (archive: string) => (archive === 'basemap' || archive === 'terrain' ? archive : 'imagery');
 
@@ -92,6 +92,7 @@ export function createStaticMaps(
     documents: documentsBy(parts),
     sheets: sheetsBy(parts),
     renderers: () => pool.health(),
+    slowWork: () => pool.slowWork(),
     answers: () => {
       if (options.renderer !== undefined) warmUp = warmUpSoon(parts, context.logger);
     },

@@ -29,6 +29,12 @@ interface EngineLifeOptions extends EngineOptions {
   onEnd: (reason: unknown) => void;
 }
 
+interface AskLimits {
+  limitMs: number;
+  signal: AbortSignal | undefined;
+  onLate: () => void;
+}
+
 interface Waiting {
   resolve: (answer: unknown) => void;
   reject: (reason: Error) => void;
@@ -38,6 +44,8 @@ interface EngineState {
   ready: boolean;
   /** Its files are wrong: starting again will not mend them. */
   unusable: boolean;
+  /** Work took too long, which ends it. */
+  tookTooLong: boolean;
   /** Whether the last answer of services elsewhere came. */
   reached: boolean;
   /** Services elsewhere that cannot be reached. */
@@ -58,7 +66,14 @@ export class EngineLife {
   readonly #late: NodeJS.Timeout;
   #nextId = 1;
   #gone = false;
-  readonly #state: EngineState = { ready: false, unusable: false, reached: true, away: [], confinement: undefined };
+  readonly #state: EngineState = {
+    ready: false,
+    unusable: false,
+    tookTooLong: false,
+    reached: true,
+    away: [],
+    confinement: undefined,
+  };
 
   constructor(options: EngineLifeOptions) {
     const { source, threads, logger, startMs, yields } = options;
@@ -88,13 +103,15 @@ export class EngineLife {
     return this.#state;
   }
 
-  /** Work that takes longer than `limitMs` ends the process, as the engine cannot be told to stop. */
-  async ask(work: Work, question: unknown, limitMs: number, signal: AbortSignal | undefined): Promise<unknown> {
+  /** Work that takes longer than `limitMs` ends the process, as the engine cannot be told to stop, and is told to `onLate`. */
+  async ask(work: Work, question: unknown, { limitMs, signal, onLate }: AskLimits): Promise<unknown> {
     await this.started;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const id = this.#nextId++;
     const deadline = setTimeout(() => {
       this.#options.logger.error({ work, pid: this.pid }, 'the routing engine took too long and is ended');
+      this.#state.tookTooLong = true;
+      onLate();
       this.end();
     }, limitMs);
     deadline.unref();

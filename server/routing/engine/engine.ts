@@ -20,8 +20,7 @@ export interface RoutingEngine {
   /**
    * Has work of `engine-process.ts` done. Throws a Failure: `bad_request` with the engine's number for what it refuses,
    * `upstream_unavailable` when it died, hangs or cannot be reached. Aborting gives up waiting, no more.
-   * Questions with the same signal are one client's. Clients take turns, so that many questions of one do not hold up
-   * the others.
+   * Clients take turns, and so do a client's requests: many questions of one do not hold up the others.
    */
   ask<W extends Work>(work: W, question: Question<W>, signal?: AbortSignal): Promise<Answer<W>>;
   health(): Omit<EngineHealth, 'region'>;

@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs';
 import { type Confinement, confinementInWords } from '../../confinement/index.ts';
 import { Failure } from '../../errors.ts';
 import type { EngineHealth } from '../../module.ts';
+import { digestOf, FairQueue, type TooSlow } from '../../turns/index.ts';
 import { routingWords as t } from '../../words.ts';
 import type { Answer, Question, RoutingEngine, Work } from './engine.ts';
 import { EngineLife, type EngineOptions } from './engine-life.ts';
-import { FairQueue } from './fair-queue.ts';
 import { leastEngineBytes, processMemory, type RestingEngine, type RunningEngines } from './running-engines.ts';
 
 interface ProcessEngineOptions extends EngineOptions {
   /** The process is stopped after that long without a request, and started again by the next. */
   idleMs: number;
   running: RunningEngines;
+  /** What took too long, of all engines. */
+  tooSlow: TooSlow;
   /** Called when the engine fails in a way that damaged tiles may be the cause of. */
   onTrouble?: (() => void) | undefined;
   /** As `idleMs`, of the process for long work; left out: there is none. */
@@ -22,7 +24,7 @@ const firstRetryMs = 250;
 const longestRetryMs = 30_000;
 /** How long after its last question an engine of a replaced region is still there for the next of the same request. */
 const lingerMs = 1000;
-/** Threads for what `FairQueue` lets begin beside the others. */
+/** Threads for routes alone, so that they wait for nothing else. */
 const briefThreads = 1;
 /** Starts that may fail in a row before `/health` calls the engine failed; it is still tried on. */
 const patience = 3;
@@ -56,7 +58,7 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
 
   constructor(options: ProcessEngineOptions) {
     this.#options = options;
-    this.#queue = new FairQueue(options.threads);
+    this.#queue = new FairQueue({ places: options.threads + briefThreads });
   }
 
   get threads(): number {
@@ -149,13 +151,34 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
     try {
       // Who waits for a turn is not yet with the process: should that end, the next one answers him.
       const isBrief = work === 'route' && 'tiles' in this.#options.source;
-      const begin = () => this.#living().ask(work, question, this.#longestMs, signal);
-      return await this.#queue.run(signal ?? {}, begin, signal, isBrief);
+      const begin = () => this.#askLiving(work, question, signal);
+      const within = this.threads + (isBrief ? briefThreads : 0);
+      return await this.#queue.run(begin, { signal, within });
     } finally {
       this.#asked -= 1;
       this.#lastAnswer = performance.now();
       // Its client may have left long ago.
       this.#restWhenIdle();
+    }
+  }
+
+  async #askLiving(work: Work, question: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+    const { source, tooSlow } = this.#options;
+    const name = () => ({ key: digestOf(JSON.stringify([source, work, question])), work: `${work} of routing` });
+    tooSlow.check(name);
+    let isLate = false;
+    const onLate = () => {
+      isLate = true;
+      tooSlow.add(name(), new Failure('upstream_unavailable'));
+    };
+    const limits = { limitMs: this.#longestMs, signal, onLate };
+    const life = this.#living();
+    try {
+      return await life.ask(work, question, limits);
+    } catch (error) {
+      // It ended for another one's question.
+      if (!life.state.tookTooLong || isLate) throw error;
+      return await this.#living().ask(work, question, limits);
     }
   }
 

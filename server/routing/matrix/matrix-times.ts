@@ -90,7 +90,6 @@ async function tellBlock(
     [...sources.map(i => query.sources[i]), ...targets.map(i => query.targets[i])].filter(at => at !== undefined),
     query.travel.costing,
   );
-  // One signal for all questions: to the engine they are one client's.
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
   const askAll = (parts: readonly Block[], exact: boolean) =>

@@ -1,16 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
 import { Failure } from '../../errors.ts';
 import type { RendererHealth } from '../../module.ts';
-import { PictureQueue } from './picture-queue.ts';
+import { FairQueue, type SlowWork, TooSlow } from '../../turns/index.ts';
 import type { Drawn, Job, RenderJob } from './render-messages.ts';
-import { Renderer, type RendererOptions } from './renderer.ts';
-import { isLarge } from './time-limit.ts';
+import { type AskedPicture, Renderer, type RendererOptions } from './renderer.ts';
+import { isLarge, processesFor, waitLimitOf } from './time-limit.ts';
+import { workName } from './work-name.ts';
 
 export interface RenderPoolOptions extends RendererOptions {
   workers: number;
-  /** Pictures that may wait; more are refused. */
+  /** Pictures that may wait; beyond it one of the client is refused that has most waiting. */
   queueLimit: number;
-  /** Milliseconds a picture may wait before drawing; large ones may wait longer. */
+  /** Milliseconds a picture may wait before drawing; those that take long may wait longer. */
   waitLimit: number;
   /** A process that has begun already. */
   begun?: ChildProcess | undefined;
@@ -21,21 +22,24 @@ const idleTime = 300_000;
 /** The same where a large picture is drawn beside it, which needs its memory. */
 const idleTimeBesideLarge = 5000;
 
-/** Processes that draw one picture at a time: what breaks one, or takes all memory, costs its own picture only. */
+/**
+ * Processes that draw one picture at a time: what breaks one, or takes all memory, costs its own picture only. Clients
+ * take turns, and one process is left to pictures that take no time.
+ */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
   readonly #renderers = new Set<Renderer>();
-  readonly #queue: PictureQueue;
+  readonly #queue: FairQueue;
+  readonly #tooSlow = new TooSlow();
   #idle: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: RenderPoolOptions) {
-    const { queueLimit: limit, waitLimit, workers } = options;
     this.#options = options;
-    this.#queue = new PictureQueue({ limit, waitLimit, workers });
+    this.#queue = new FairQueue({ places: options.workers, mostWaiting: options.queueLimit });
     if (options.begun !== undefined && options.begun.exitCode === null && options.begun.signalCode === null) {
       this.#start(options.begun);
-      this.#next();
+      this.#restWhenIdle();
     }
   }
 
@@ -43,7 +47,7 @@ export class RenderPool {
   wake(): void {
     if (this.#closed || this.#renderers.size > 0) return;
     this.#start();
-    this.#next();
+    this.#restWhenIdle();
   }
 
   /** Has the renderer that runs draw a picture for nobody, unless it has drawn one. */
@@ -57,11 +61,19 @@ export class RenderPool {
   }
 
   /** As `draw`, with what else comes of a job. Throws also `RefusedPicture` for a picture from outside. */
-  drawn(job: Job, signal: AbortSignal): Promise<Drawn> {
-    if (this.#closed) return Promise.reject(new Failure('upstream_unavailable'));
-    const drawn = this.#queue.add(job, signal);
-    this.#next();
-    return drawn;
+  async drawn(job: Job, signal: AbortSignal): Promise<Drawn> {
+    if (this.#closed) throw new Failure('upstream_unavailable');
+    this.#tooSlow.check(() => workName(job));
+    const { workers, waitLimit } = this.#options;
+    const { promise, resolve, reject } = Promise.withResolvers<Drawn>();
+    const turn = { signal, within: processesFor(job, workers), longestWait: waitLimitOf(job, waitLimit) };
+    await Promise.race([promise, this.#queue.run(() => this.#draw({ job, resolve, reject }), turn)]);
+    return promise;
+  }
+
+  /** What took too long of late, and is refused. */
+  slowWork(): readonly SlowWork[] {
+    return this.#tooSlow.list();
   }
 
   health(): readonly RendererHealth[] {
@@ -75,22 +87,16 @@ export class RenderPool {
     await this.#endAll();
   }
 
-  #next(): void {
-    if (this.#closed) return;
+  /** Resolves when another picture can be drawn in its place. */
+  async #draw(picture: AskedPicture): Promise<void> {
+    // The same may have taken too long while this one waited.
+    this.#tooSlow.check(() => workName(picture.job));
     clearTimeout(this.#idle);
-    const all = [...this.#renderers];
-    if (this.#queue.isEmpty) {
-      if (all.every(({ job }) => job === undefined)) this.#rest();
-      return;
-    }
-    const besideLarge = all.some(({ job }) => job !== undefined && isLarge(job));
-    if (!this.#queue.hasNext(besideLarge)) return;
-    const free = all.find(({ job }) => job === undefined) ?? this.#start();
-    const picture = free && this.#queue.take(besideLarge);
-    if (free === undefined || picture === undefined) return;
-    free.draw(picture);
+    const free = [...this.#renderers].find(({ job }) => job === undefined) ?? this.#start();
+    const drawing = free.draw(picture);
     if (isLarge(picture.job)) this.#endResting();
-    this.#next();
+    await drawing;
+    this.#restWhenIdle();
   }
 
   /** Ends what rests for a while: beside a large picture memory is short. */
@@ -100,19 +106,19 @@ export class RenderPool {
     }
   }
 
-  #start(begun?: ChildProcess): Renderer | undefined {
-    if (this.#renderers.size >= this.#options.workers) return undefined;
+  #start(begun?: ChildProcess): Renderer {
     const events = {
-      drawn: (milliseconds: number) => this.#queue.took(milliseconds),
       ends: () => void this.#renderers.delete(renderer),
-      free: () => this.#next(),
+      late: (job: Job, failure: Error) => this.#tooSlow.add(workName(job), failure),
     };
     const renderer = new Renderer(this.#options, events, begun);
     this.#renderers.add(renderer);
     return renderer;
   }
 
-  #rest(): void {
+  #restWhenIdle(): void {
+    clearTimeout(this.#idle);
+    if (this.#closed || [...this.#renderers].some(({ job }) => job !== undefined)) return;
     this.#idle = setTimeout(() => void this.#endAll(), idleTime).unref();
   }
 

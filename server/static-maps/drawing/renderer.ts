@@ -7,7 +7,6 @@ import { RefusedPicture } from '../../map-renderer/index.ts';
 import type { RendererHealth } from '../../module.ts';
 import { PartAway } from '../../regions/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
-import type { AskedPicture } from './picture-queue.ts';
 import type { Drawn, Job, Order, RendererData, RenderJob, Report, ResourceRequest } from './render-messages.ts';
 import { TilesReplaced } from './resources.ts';
 import { endRenderer, startRenderer } from './start-renderer.ts';
@@ -30,18 +29,23 @@ export interface RendererOptions {
 
 /** What a renderer tells those it draws for. */
 interface RendererEvents {
-  /** It has finished a picture, after so many milliseconds. */
-  drawn(milliseconds: number): void;
   /** It takes no more pictures. */
   ends(): void;
-  /** Another picture can be drawn: by it, or in the place of the one that ended. */
-  free(): void;
+  /** A picture took too long, and fails so. */
+  late(job: Job, failure: Error): void;
+}
+
+export interface AskedPicture {
+  job: Job;
+  resolve: (drawn: Drawn) => void;
+  reject: (reason: unknown) => void;
 }
 
 interface Drawing extends AskedPicture {
-  since: number;
   /** Limits the start of the renderer first, then the drawing. */
   timer: NodeJS.Timeout;
+  /** Called when another one can be drawn: by it, or in the place of the process that ended. */
+  over: () => void;
   /** Whether each of the tiles that could not be drawn is missing because of damage. */
   suspicions: Promise<boolean>[];
   /** A tile lies in a store that cannot be reached. */
@@ -111,12 +115,14 @@ export class Renderer {
     };
   }
 
-  /** Draws a picture as soon as it has begun: its time is counted from then. */
-  draw(picture: AskedPicture): void {
+  /** Draws a picture as soon as it has begun: its time is counted from then. Resolves when another can be drawn instead. */
+  draw(picture: AskedPicture): Promise<void> {
     const timer = setTimeout(() => this.#expire(), longestStart);
-    this.#drawing = { ...picture, since: performance.now(), timer, suspicions: [] };
+    const { promise, resolve: over } = Promise.withResolvers<void>();
+    this.#drawing = { ...picture, timer, over, suspicions: [] };
     this.#hasDrawn = true;
     if (this.#confinement !== undefined) this.#order(this.#drawing);
+    return promise;
   }
 
   /** Draws a picture for nobody, unless it has drawn or is about to: what the next one needs is compiled then. */
@@ -129,7 +135,6 @@ export class Renderer {
   #order(drawing: Drawing): void {
     clearTimeout(drawing.timer);
     drawing.timer = setTimeout(() => this.#expire(), this.#limitOf(drawing.job));
-    drawing.since = performance.now();
     this.#send({ kind: 'render', job: drawing.job });
   }
 
@@ -171,7 +176,6 @@ export class Renderer {
     clearTimeout(drawing.timer);
     this.#drawing = undefined;
     this.#restsSince = performance.now();
-    this.#events.drawn(performance.now() - drawing.since);
     if (report.kind === 'drawn') {
       if (report.isFull) this.#isExhausted = true;
       void hand(report, drawing);
@@ -182,8 +186,8 @@ export class Renderer {
       if (report.stack !== undefined) error.stack = report.stack;
       drawing.reject(error);
     }
-    if (this.#isExhausted) void this.end(undefined);
-    else this.#events.free();
+    if (this.#isExhausted) void this.end(undefined).then(drawing.over);
+    else drawing.over();
   }
 
   #suspectTile(archive: string): void {
@@ -221,8 +225,12 @@ export class Renderer {
     const seconds = Math.round(limit / 1000);
     this.#options.logger.error(shown(job), 'a static map took too long; its renderer is replaced');
     const isOutsiders = job !== undefined && 'picture' in job;
-    const failure = new Failure('upstream_unavailable', t.message('tookTooLong', { seconds }));
-    void this.end(isOutsiders ? new RefusedPicture('tooSlow') : failure);
+    const failure = isOutsiders
+      ? new RefusedPicture('tooSlow')
+      : new Failure('upstream_unavailable', t.message('tookTooLong', { seconds }));
+    // A process that has not begun is slow by itself.
+    if (job !== undefined && this.#confinement !== undefined) this.#events.late(job, failure);
+    void this.end(failure);
   }
 
   /** Ends the process and rejects its picture with the reason. */
@@ -241,7 +249,7 @@ export class Renderer {
       drawing.reject(isNamed ? reason : new Failure('upstream_unavailable', undefined, { cause: reason }));
     }
     await endRenderer(this.#child);
-    this.#events.free();
+    drawing?.over();
   }
 }
 

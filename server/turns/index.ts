@@ -1,0 +1,3 @@
+export { askAs } from './asker.ts';
+export { FairQueue } from './fair-queue.ts';
+export { digestOf, type SlowWork, TooSlow, type WorkName } from './too-slow.ts';
