@@ -40,6 +40,34 @@ export function unionBounds(boxes: Iterable<Readonly<Bounds>>): Bounds {
   return union;
 }
 
+/**
+ * The box around boxes in degrees, as GeoJSON has it: where they reach 180 degrees from both sides its west is above its
+ * east, unless they go around the world.
+ */
+export function boundsOnGlobe(boxes: readonly Readonly<Bounds>[]): Bounds {
+  const [west, south, east, north] = unionBounds(boxes);
+  let [gap, end]: [gap: readonly [number, number], end: number] = [[0, 0], west];
+  if (west > -180 || east < 180) return [west, south, east, north];
+  for (const box of boxes.toSorted((a, b) => a[0] - b[0])) {
+    if (box[0] - end > gap[1] - gap[0]) gap = [end, box[0]];
+    end = Math.max(end, box[2]);
+  }
+  return gap[0] < gap[1] ? [gap[1], south, gap[0], north] : [west, south, east, north];
+}
+
+/** A box of the globe in those of a plane: two where it lies on both sides of 180 degrees. */
+export function sidesOf([west, south, east, north]: Readonly<Bounds>): Bounds[] {
+  if (west <= east) return [[west, south, east, north]];
+  return [
+    [west, south, 180, north],
+    [-180, south, east, north],
+  ];
+}
+
+/** `boundsMeet` for boxes of the globe. */
+export const boundsMeetOnGlobe = (a: Readonly<Bounds>, b: Readonly<Bounds>): boolean =>
+  sidesOf(a).some(side => sidesOf(b).some(other => boundsMeet(side, other)));
+
 /** The closed ring around a box, counter-clockwise from its south-western corner. */
 export const ringAround = ([west, south, east, north]: Readonly<Bounds>): Position[] => [
   [west, south],

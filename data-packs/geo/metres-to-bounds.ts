@@ -5,7 +5,8 @@ const radians = Math.PI / 180;
 
 /** Metres along the great circle to the nearest point of a box, 0 inside; also across the 180th meridian and poles. */
 export function metresToBounds(lon: number, lat: number, [west, south, east, north]: Readonly<Bounds>): number {
-  if (lon >= west && lon <= east) return Math.max(south - lat, lat - north, 0) * metresPerDegree;
+  const isBetween = west <= east ? lon >= west && lon <= east : lon >= west || lon <= east;
+  if (isBetween) return Math.max(south - lat, lat - north, 0) * metresPerDegree;
   const [toWest, toEast] = [turnBetween(lon, west), turnBetween(lon, east)];
   const turn = Math.min(toWest, toEast);
   // Where the great circle to that meridian meets it at a right angle: seldom at the point's own latitude.

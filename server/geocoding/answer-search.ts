@@ -1,4 +1,4 @@
-import { type Bounds, boundsAround, boundsContain } from '../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsAround, boundsContain, sidesOf } from '../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { coordinateFeature, featureOf, type Showing, type Shown } from './answer/feature.ts';
 import type { PlaceFeature } from './answer/place-feature.ts';
@@ -9,7 +9,7 @@ import type { IndexedPlace, PlaceIndex } from './places/place-index.ts';
 import { wantedBy } from './request/filter-parameters.ts';
 import type { LookupQuery, ReverseQuery, SearchQuery, StructuredQuery } from './request/search-schemas.ts';
 import { reverse } from './search/reverse.ts';
-import { aroundMetres, aroundZoom, search, sidesOf } from './search/search.ts';
+import { aroundMetres, aroundZoom, search } from './search/search.ts';
 import { structuredSearch } from './search/structured.ts';
 import { parseCoordinates, textAtPosition } from './text/coordinates.ts';
 

@@ -2,7 +2,7 @@ import Flatbush from 'flatbush';
 import { randomFor } from '../../build/sandbox/random.ts';
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Polygon } from '../../data-packs/builder/osm/dataset.ts';
-import { assembleArea, wayRing } from '../../data-packs/builder/osm/multipolygon.ts';
+import { assembleArea, wayPolygons } from '../../data-packs/builder/osm/multipolygon.ts';
 import { OsmView, type Tags } from '../../data-packs/builder/osm/osm-view.ts';
 import { numberAt } from '../../data-packs/builder/osm/packed-numbers.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
@@ -41,8 +41,8 @@ function objectsWith(view: OsmView, isWanted: (tags: Tags) => boolean): OsmObjec
   };
   for (const [way, id] of ways.ids.entries()) {
     const tags = view.wayTags(way);
-    const ring = isWanted(tags) ? wayRing(view, way) : undefined;
-    if (ring) addArea(tags, `way${id}`, [[ring]]);
+    const polygons = isWanted(tags) ? wayPolygons(view, way) : [];
+    if (polygons.length > 0) addArea(tags, `way${id}`, polygons);
   }
   for (const [relation, id] of relations.ids.entries()) {
     const tags = view.relationTags(relation);

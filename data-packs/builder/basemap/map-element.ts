@@ -21,7 +21,8 @@ export interface MapElement {
   readonly canBeLine: boolean;
   /** True for closed ways without `area=no`, and for area relations. */
   readonly canBePolygon: boolean;
-  readonly line: Line;
+  /** One on each side of 180 degrees. */
+  readonly lines: readonly Line[];
   readonly polygons: readonly Polygon[];
   /** Networks of the road routes that include the way. */
   readonly networks: readonly string[];
@@ -46,7 +47,7 @@ export function nodeElement(
     point: view.nodePlace(node),
     canBeLine: false,
     canBePolygon: false,
-    line: new Float64Array(),
+    lines: [],
     polygons: [],
     networks: [],
     ...known,
@@ -62,7 +63,7 @@ export class WayElement implements MapElement {
   readonly networks: readonly string[];
   readonly #view: OsmView;
   readonly #index: number;
-  #line: Line | undefined;
+  #lines: Line[] | undefined;
   #polygons: Polygon[] | undefined;
 
   constructor(view: OsmView, index: number, networks: readonly string[]) {
@@ -76,9 +77,9 @@ export class WayElement implements MapElement {
     this.canBePolygon = closed && this.tags.area !== 'no';
   }
 
-  get line(): Line {
-    this.#line ??= this.#view.wayLine(this.#index);
-    return this.#line;
+  get lines(): readonly Line[] {
+    this.#lines ??= this.#view.wayLines(this.#index);
+    return this.#lines;
   }
 
   get polygons(): readonly Polygon[] {
@@ -94,7 +95,7 @@ export class AreaElement implements MapElement {
   readonly point = undefined;
   readonly canBeLine = false;
   readonly canBePolygon = true;
-  readonly line = new Float64Array();
+  readonly lines: readonly Line[] = [];
   readonly networks: readonly string[] = [];
   readonly #view: OsmView;
   readonly #index: number;

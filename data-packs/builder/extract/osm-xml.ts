@@ -3,7 +3,7 @@ import { XmlProblem, XmlReader } from '../../interchange/xml-reader.ts';
 import type { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
 import { DamagedBlock } from '../osm/input-error.ts';
-import { checkedId } from '../osm/object-id.ts';
+import { checkedId } from '../osm/pbf/object-id.ts';
 import type { MemberType } from '../osm/pbf/pbf-block.ts';
 import type { RelationMember } from '../osm/pbf/pbf-writer.ts';
 import type { OsmObject } from './osm-object.ts';

@@ -31,11 +31,12 @@ const deepestZoom = 15;
 export function dataAreas(nodes: NodeColumns, headers: readonly HeaderBlock[], bounds: Bounds): Bounds[] {
   const clusters = joinedBoxes(nodeClusters(nodes, bounds));
   if (clusters.length <= 1) return [bounds];
+  const within = unionBounds([bounds, ...clusters]);
   const stated = headers.flatMap(header => (header.bounds ? [header.bounds] : []));
   const areas = clusters.map(cluster => {
     const around = stated.filter(box => boundsMeet(box, cluster));
     const area = around.length > 0 ? commonBounds(unionBounds(around), grownBounds(cluster)) : cluster;
-    return commonBounds(area, bounds);
+    return commonBounds(area, within);
   });
   const found = joinedBoxes(areas);
   return found.length === 1 ? [bounds] : found;
@@ -64,14 +65,18 @@ function nodeClusters({ lon, lat }: NodeColumns, bounds: Bounds): Bounds[] {
   }
   const clusters: Bounds[] = [];
   for (let start = 0; start < boxes.length; start++) {
-    if (boxes[start] !== undefined) clusters.push(takeCluster(boxes, start));
+    if (boxes[start] !== undefined) clusters.push(...takeCluster(boxes, start));
   }
   return clusters;
 }
 
-/** Removes a cell and all that are connected with it, corners included, and gives the box of their nodes. */
-function takeCluster(boxes: (Bounds | undefined)[], start: number): Bounds {
+/**
+ * Removes a cell and all that are connected with it, corners included, and gives the box of their nodes: on both sides
+ * of 180 degrees one up to there.
+ */
+function takeCluster(boxes: (Bounds | undefined)[], start: number): Bounds[] {
   const taken: Bounds[] = [];
+  let goesOn = false;
   const open = [start];
   for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
     const box = boxes[cell];
@@ -81,12 +86,20 @@ function takeCluster(boxes: (Bounds | undefined)[], start: number): Bounds {
     const column = cell % columns;
     for (const down of [-columns, 0, columns]) {
       for (const across of [-1, 0, 1]) {
-        // The map ends at the antimeridian.
-        if (column + across >= 0 && column + across < columns) open.push(cell + down + across);
+        const next = (column + across + columns) % columns;
+        open.push(cell - column + down + next);
+        if (Math.abs(next - column) > 1 && boxes[cell - column + down + next] !== undefined) goesOn = true;
       }
     }
   }
-  return unionBounds(taken);
+  if (!goesOn) return [unionBounds(taken)];
+  const [west, east] = [taken.filter(([side]) => side < 0), taken.filter(([side]) => side >= 0)].map(unionBounds);
+  return west && east
+    ? [
+        [-180, west[1], west[2], west[3]],
+        [east[0], east[1], 180, east[3]],
+      ]
+    : [];
 }
 
 /** Joins boxes that meet, and those whose joint box costs little more than they do. */

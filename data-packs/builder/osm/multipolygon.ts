@@ -1,7 +1,9 @@
 import { itemAt } from '../../base/item-at.ts';
 import { type Bounds, boundsContain, boundsOf } from '../../geo/bounds.ts';
+import { turnedNear } from '../../geo/lon-lat.ts';
 import { ringContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
+import { continued, polygonsInWorld } from './antimeridian.ts';
 import type { NodeColumns, Polygon, Ring } from './dataset.ts';
 import { lineThrough, type OsmView } from './osm-view.ts';
 import { numberAt } from './packed-numbers.ts';
@@ -40,7 +42,7 @@ export function assembleArea(view: OsmView, relation: number): { polygons: Polyg
   const rings: AreaRing[] = [];
   for (const ring of [...closed, ...joined.rings]) {
     for (const loop of simpleLoops(ring.nodes)) {
-      const points = lineThrough(nodes, [...loop, itemAt(loop, 0)]);
+      const points = continued(lineThrough(nodes, [...loop, itemAt(loop, 0)]));
       const area = Math.abs(ringArea(points));
       if (area > 0) {
         const onlyInner = ring.roles.size === 1 && ring.roles.has('inner');
@@ -48,22 +50,27 @@ export function assembleArea(view: OsmView, relation: number): { polygons: Polyg
       }
     }
   }
-  const { polygons, stray } = nest(rings);
-  return { polygons, broken: joined.broken + stray };
-}
-
-/** The ring of a closed way, counter-clockwise; `undefined` where the way is open or encloses nothing. */
-export function wayRing(view: OsmView, way: number): Ring | undefined {
-  if (!view.wayIsClosed(way)) return undefined;
-  const line = view.wayLine(way);
-  if (line.length < 8 || ringArea(line) === 0) return undefined;
-  return wound(line, true);
+  const { polygons, stray } = nest(besideEachOther(rings));
+  return { polygons: polygonsInWorld(polygons), broken: joined.broken + stray };
 }
 
 /** The area of a closed way; none where it encloses nothing. */
 export function wayPolygons(view: OsmView, way: number): Polygon[] {
-  const ring = wayRing(view, way);
-  return ring === undefined ? [] : [[ring]];
+  if (!view.wayIsClosed(way)) return [];
+  const line = continued(view.wayLine(way));
+  if (line.length < 8 || ringArea(line) === 0) return [];
+  return polygonsInWorld([[wound(line, true)]]);
+}
+
+/** Turns all rings next to one that crosses 180 degrees, where there is one. */
+function besideEachOther(rings: AreaRing[]): AreaRing[] {
+  const across = rings.find(({ box }) => box[0] < -180 || box[2] > 180);
+  if (across === undefined) return rings;
+  return rings.map(ring => {
+    const turn = turnedNear(ring.box[0], across.box[0]) - ring.box[0];
+    const points = ring.points.map((value, i) => (i % 2 === 0 ? value + turn : value));
+    return { ...ring, points, box: boundsOf([points]) };
+  });
 }
 
 interface AreaRing {

@@ -1,5 +1,6 @@
 import { itemAt } from '../../base/item-at.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
+import { linesInWorld } from './antimeridian.ts';
 import { type Line, memberTypes, missingNode, type NodeColumns, type OsmDataset, type TagColumns } from './dataset.ts';
 import { indexOfNumber, numberAt } from './packed-numbers.ts';
 
@@ -78,6 +79,11 @@ export class OsmView {
   nodePlace(node: number): LonLat {
     const { lon, lat } = this.dataset.nodes;
     return { lon: numberAt(lon, node) / perDegree, lat: numberAt(lat, node) / perDegree };
+  }
+
+  /** The way in degrees, in one piece on each side of 180 degrees, without nodes that the extract lacks. */
+  wayLines(index: number): Line[] {
+    return linesInWorld(this.wayLine(index));
   }
 
   /** The way's nodes in degrees, without those that the extract lacks. */

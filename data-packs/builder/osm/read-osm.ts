@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { ProgressListener } from '../../format/progress.ts';
+import { unionBounds } from '../../geo/bounds.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { builderFailures } from '../../words/words.ts';
 import { type MemoryBudget, readerBytes } from '../memory-budget.ts';
-import { cleanTexts } from './clean-text.ts';
 import { clippedAreas, dataAreas, datasetBounds } from './data-areas.ts';
 import type { OsmDataset, Polygon, RelationColumns } from './dataset.ts';
 import { assembleRelations, assembleWays, countShortened, filterRelations, finishWays } from './dataset-assembly.ts';
@@ -18,6 +18,7 @@ import { indexOfNumber } from './packed-numbers.ts';
 import { type Blob, inflateBlob, isUsual, readBlobs } from './pbf/blobs.ts';
 import { type BlockPool, LocalPool, WorkerPool } from './pbf/block-pool.ts';
 import { type DecodedBlock, kindBits, type RelationChunk, type Selection, type WayChunk } from './pbf/chunks.ts';
+import { cleanTexts } from './pbf/clean-texts.ts';
 import { type HeaderBlock, parseHeaderBlock } from './pbf/header-block.ts';
 import { SortCheck } from './pbf/sort-check.ts';
 import { StringTable } from './pbf/string-table.ts';
@@ -170,9 +171,10 @@ class Reader {
     const finished = finishWays(ways, nodes);
     const shortenedWays = countShortened(finished);
     const whole = !clip && shortenedWays === 0;
+    const areas = clip ? clippedAreas(clip, bounds) : dataAreas(nodes, this.#headers, bounds);
     return {
-      bounds,
-      areas: clip ? clippedAreas(clip, bounds) : dataAreas(nodes, this.#headers, bounds),
+      bounds: unionBounds([bounds, ...areas]),
+      areas,
       timestamp: this.#headers.map(header => header.timestamp ?? '').reduce((a, b) => (a > b ? a : b), '') || undefined,
       shortenedWays,
       plain: whole && this.#files.length === 1 && this.#order.sorted && this.#isUsual,

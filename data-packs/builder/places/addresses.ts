@@ -1,7 +1,7 @@
 import { itemAt } from '../../base/item-at.ts';
 import { parseHouseNumber } from '../../format/places/house-number.ts';
 import { type Line, missingNode } from '../osm/dataset.ts';
-import { assembleArea, wayRing } from '../osm/multipolygon.ts';
+import { assembleArea, wayPolygons } from '../osm/multipolygon.ts';
 import { indexOfId, type OsmView, type Tags } from '../osm/osm-view.ts';
 import { numberAt } from '../osm/packed-numbers.ts';
 import { type Address, AddressColumns, type NewAddress } from './address-columns.ts';
@@ -50,10 +50,10 @@ export function readAddresses(view: OsmView): Address[] {
       for (const address of interpolate(view, i, tags, interpolation)) addresses.add(address);
     } else {
       add(tags, 'way', ways.ids[i] as number, () => {
-        const ring = wayRing(view, i);
-        if (ring) return pointInside([[ring]]);
-        const line = view.wayLine(i);
-        return line.length >= 4 ? pointAlong(line, 0.5) : undefined;
+        const polygons = wayPolygons(view, i);
+        if (polygons.length > 0) return pointInside(polygons);
+        const [line] = view.wayLines(i);
+        return line && line.length >= 4 ? pointAlong(line, 0.5) : undefined;
       });
     }
   }

@@ -6,7 +6,7 @@ import { squareMetres } from '../../geo/area.ts';
 import { AreaIndex } from '../osm/area-index.ts';
 import { boxIndex } from '../osm/box-index.ts';
 import type { Polygon } from '../osm/dataset.ts';
-import { assembleArea, wayRing } from '../osm/multipolygon.ts';
+import { assembleArea, wayPolygons } from '../osm/multipolygon.ts';
 import { type OsmView, type Tags, tagTable } from '../osm/osm-view.ts';
 import { mergeNames, namesOf } from './place-names.ts';
 
@@ -88,11 +88,11 @@ export class AdminAreas {
       (complete ? this.areas : partial).push(area);
     }
     for (const [i, tags] of view.waysWith('boundary', 'place')) {
-      const ring = wayRing(view, i);
-      const kind = ring && areaKind(tags);
+      const polygons = wayPolygons(view, i);
+      const kind = polygons.length > 0 ? areaKind(tags) : undefined;
       if (!kind) continue;
       const osm = { type: 'way', id: ways.ids[i] as number } as const;
-      this.areas.push({ ...kind, ...shapeOf([[ring]]), tags, complete: true, osm, labels: [], centres: [] });
+      this.areas.push({ ...kind, ...shapeOf(polygons), tags, complete: true, osm, labels: [], centres: [] });
     }
     this.areas.push(...partial);
     this.areas.sort((a, b) => a.size - b.size);

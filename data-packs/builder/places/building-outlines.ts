@@ -6,7 +6,7 @@ import { areaContains } from '../../geo/point-in-polygon.ts';
 import { Growable } from '../growable.ts';
 import { boxIndex } from '../osm/box-index.ts';
 import type { Polygon, Ring } from '../osm/dataset.ts';
-import { assembleArea, wayPolygons, wayRing } from '../osm/multipolygon.ts';
+import { assembleArea, wayPolygons } from '../osm/multipolygon.ts';
 import { indexOfId, type OsmView, type Tags } from '../osm/osm-view.ts';
 import type { Address } from './address-columns.ts';
 
@@ -29,8 +29,8 @@ export class BuildingOutlines {
       for (const side of boundsOf(rings)) sides.push(side);
     };
     for (const [way, tags] of view.waysWith('building')) {
-      const ring = isBuilding(tags) ? wayRing(view, way) : undefined;
-      if (ring) add(way, [ring]);
+      const polygons = isBuilding(tags) ? wayPolygons(view, way) : [];
+      if (polygons.length > 0) add(way, polygons.flat());
     }
     for (const [relation, tags] of view.relations()) {
       if (tags.type !== 'multipolygon' || !isBuilding(tags)) continue;

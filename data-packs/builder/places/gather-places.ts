@@ -1,6 +1,6 @@
 import type { House, Place, PlaceContext } from '../../format/places/place.ts';
 import type { ProgressListener } from '../../format/progress.ts';
-import { type Bounds, boundsOf } from '../../geo/bounds.ts';
+import { type Bounds, boundsOf, sidesOf } from '../../geo/bounds.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
@@ -35,6 +35,9 @@ export function gatherPlaces(
   const view = new OsmView(dataset);
   step(0, progressWords.message('boundaries'));
   const bounds: Bounds = extent.length > 0 ? boundsOf(extent.flat()) : dataset.bounds;
+  // What lies between the outline and 180 degrees is between two parts of the data.
+  if (dataset.areas.length > 1 && dataset.bounds[0] === -180 && dataset.bounds[2] === 180)
+    [bounds[0], bounds[2]] = [-180, 180];
   const countries = new Countries(dataset.bounds);
   const adminAreas = new AdminAreas(view);
   step(0.15, progressWords.message('addresses'));
@@ -124,7 +127,7 @@ function streetPlace({ lines, surface, ...street }: Street, houses: readonly Hou
 function isInside({ lon, lat, extent, layer }: Place, [west, south, east, north]: Bounds): boolean {
   if (lon > west - margin && lon < east + margin && lat > south - margin && lat < north + margin) return true;
   if (extent === undefined || layer === 'street') return false;
-  return extent[0] < east && extent[2] > west && extent[1] < north && extent[3] > south;
+  return sidesOf(extent).some(side => side[0] < east && side[2] > west && side[1] < north && side[3] > south);
 }
 
 /** Share of a city's houses with one postcode from which on it is the city's. */

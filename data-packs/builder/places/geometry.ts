@@ -1,5 +1,5 @@
 import { itemAt } from '../../base/item-at.ts';
-import { boundsOf } from '../../geo/bounds.ts';
+import { type Bounds, boundsOf, boundsOnGlobe } from '../../geo/bounds.ts';
 import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
 import { labelPoint } from '../../geo/label-point.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
@@ -56,6 +56,10 @@ export function pointAlong(line: Line, share: number): [number, number] {
   }
   return [line[line.length - 2] as number, line[line.length - 1] as number];
 }
+
+/** West is above east where an area lies on both sides of 180 degrees. */
+export const extentOf = (polygons: readonly Polygon[]): Bounds =>
+  boundsOnGlobe(outerRings(polygons).map(ring => boundsOf([ring])));
 
 /** A point well inside the largest part of an area; one of its corners where it has no area. */
 export function pointInside(polygons: readonly Polygon[]): [number, number] {

@@ -1,11 +1,10 @@
 import { type Prominence, placeImportance } from '../../format/places/importance.ts';
 import { contextLevels, type Layer, type Place, type PlaceContext } from '../../format/places/place.ts';
-import { boundsOf } from '../../geo/bounds.ts';
 import { fold } from '../../words/fold.ts';
 import { type Tags, tagSet } from '../osm/osm-view.ts';
 import type { AdminAreas, Area } from './admin-areas.ts';
 import { type ContextLookup, countryCode } from './context-lookup.ts';
-import { pointInside } from './geometry.ts';
+import { extentOf, pointInside } from './geometry.ts';
 import type { Settlement } from './nearest-settlements.ts';
 import { allNames, mergeNames } from './place-names.ts';
 import type { Countries } from './world-countries.ts';
@@ -49,7 +48,7 @@ export function settlementPlaces(
       names,
       lon,
       lat,
-      extent: boundsOf(area.polygons.flat()),
+      extent: extentOf(area.polygons),
       importance: layer === 'postcode' ? 0.3 : placeImportance({ place, ...prominence(tags) }),
       context: widerContext(contexts.at(lon, lat, { own: area }), layer),
       osm: area.osm,

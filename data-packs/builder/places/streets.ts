@@ -68,23 +68,23 @@ export function readStreets(view: OsmView, contexts: ContextLookup): Street[] {
     const ref = tags.ref?.split(';')[0]?.trim();
     let names = namesOf(tags);
     if (!names && numbered.has(highway) && ref) names = { name: ref };
-    const line = names && view.wayLine(i);
-    const length = line ? lineLength(line) : 0;
-    if (!names || !line || length === 0) continue;
+    if (!names) continue;
     if (ref && numbered.has(highway)) names = mergeNames(names, { name: ref });
-    const half = 2 * Math.floor(line.length / 4);
-    const context = contexts.at(line[half] as number, line[half + 1] as number);
-    pieces.push({
-      line,
-      length,
+    const common = {
       names,
       highway,
       osmKey: isSquare ? 'place' : 'highway',
       id: ways.ids[i] as number,
       isTunnel: tags.tunnel === 'yes',
       notable: tags.wikidata !== undefined || tags['name:etymology:wikidata'] !== undefined,
-      context,
-    });
+    };
+    for (const line of view.wayLines(i)) {
+      const length = lineLength(line);
+      if (length === 0) continue;
+      const half = 2 * Math.floor(line.length / 4);
+      const context = contexts.at(line[half] as number, line[half + 1] as number);
+      pieces.push({ line, length, context, ...common });
+    }
   }
   const streets: Street[] = [];
   const groups = Map.groupBy(pieces, ({ names, context }) => `${fold(names.name)}|${context.city?.name ?? ''}`);

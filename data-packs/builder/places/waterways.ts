@@ -27,9 +27,9 @@ export function readWaterways(view: OsmView, contexts: ContextLookup): Place[] {
     const value = tags.waterway;
     if (value === undefined || !isKeyOf(importanceOf, value)) continue;
     const names = namesOf(tags);
-    const line = names && view.wayLine(i);
-    if (!names || !line || lineLength(line) === 0) continue;
-    pieces.push({ line, names, value, id: ways.ids[i] as number, notable: tags.wikidata !== undefined });
+    if (!names) continue;
+    const common = { names, value, id: ways.ids[i] as number, notable: tags.wikidata !== undefined };
+    for (const line of view.wayLines(i)) if (lineLength(line) > 0) pieces.push({ line, ...common });
   }
   const places: Place[] = [];
   for (const group of Map.groupBy(pieces, ({ names }) => fold(names.name)).values()) {

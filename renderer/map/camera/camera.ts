@@ -17,9 +17,9 @@ export function reducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Fits a box into the uncovered part of the map. */
+/** Fits a box into the uncovered part of the map; its west is above its east across 180 degrees. */
 export function showBox(map: MapLibreMap, [west, south, east, north]: Bounds, maxZoom = 17): void {
-  map.fitBounds([west, south, east, north], {
+  map.fitBounds([west, south, east < west ? east + 360 : east, north], {
     padding: freePadding(map),
     maxZoom,
     ...(reducedMotion() ? { animate: false } : { duration: 700 }),

@@ -220,5 +220,7 @@ function toArea({ polygons }: Extract<PlaceShape, { type: 'polygons' }>, lon: nu
 
 /** Square degrees of an area's box; 0 of houses and points. */
 export function sizeOf({ place: { extent }, house }: Near): number {
-  return extent && !house ? (extent[2] - extent[0]) * (extent[3] - extent[1]) : 0;
+  if (!extent || house) return 0;
+  const [west, south, east, north] = extent;
+  return (east < west ? east + 360 - west : east - west) * (north - south);
 }

@@ -3,7 +3,7 @@ import { remembered } from '../../../data-packs/base/remembered.ts';
 import { placeImportance } from '../../../data-packs/format/places/importance.ts';
 import { words } from '../../../data-packs/format/places/name-words.ts';
 import type { Label, Layer } from '../../../data-packs/format/places/place.ts';
-import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
+import { boundsMeetOnGlobe } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { metresToBounds } from '../../../data-packs/geo/metres-to-bounds.ts';
 import { findHouse } from '../places/house-search.ts';
@@ -67,7 +67,7 @@ export function score(
   if (!isAmong(place, house, request) || (filter && !passes(filter, place, house))) return undefined;
   if (bbox && !(lon >= bbox[0] && lon <= bbox[2] && lat >= bbox[1] && lat <= bbox[3])) {
     // A long street or an area may reach into the box while its own point lies outside.
-    if (house || place.layer === 'poi' || !place.extent || !boundsMeet(place.extent, bbox)) return undefined;
+    if (house || place.layer === 'poi' || !place.extent || !boundsMeetOnGlobe(place.extent, bbox)) return undefined;
   }
   // "5010 Austby" asks for the village, not for the postcode.
   if (place.osmValue === 'postcode' && units.length > 1) text -= postcodePenalty;

@@ -1,6 +1,6 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { Layer } from '../../../data-packs/format/places/place.ts';
-import { type Bounds, boundsAround } from '../../../data-packs/geo/bounds.ts';
+import { boundsAround, sidesOf } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { kindWord } from '../../../data-packs/words/place-categories.ts';
 import { isUnderstood } from '../answer/understanding.ts';
@@ -24,16 +24,6 @@ export function search(indices: readonly PlaceIndex[], request: SearchRequest): 
   if (!bbox) return withoutDuplicates(withCrossings(indices, request), limit);
   const both = sidesOf(bbox).flatMap(side => withCrossings(indices, { ...request, bbox: side }));
   return withoutDuplicates(both.sort(byScore), limit);
-}
-
-/** A box split at the antimeridian, where the indices end. */
-export function sidesOf(bbox: Bounds): Bounds[] {
-  const [west, south, east, north] = bbox;
-  if (west <= east) return [bbox];
-  return [
-    [west, south, 180, north],
-    [-180, south, east, north],
-  ];
 }
 
 function withCrossings(indices: readonly PlaceIndex[], request: SearchRequest): Result[] {

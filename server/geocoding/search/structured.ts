@@ -1,7 +1,7 @@
 import { parseHouseNumber } from '../../../data-packs/format/places/house-number.ts';
 import { words } from '../../../data-packs/format/places/name-words.ts';
 import type { Layer } from '../../../data-packs/format/places/place.ts';
-import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
+import { boundsMeetOnGlobe, sidesOf } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { Shown } from '../answer/feature.ts';
 import { findHouse } from '../places/house-search.ts';
@@ -20,7 +20,6 @@ import { matchText } from '../text/text-match.ts';
 import { columnExpression } from './candidates.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { prominenceOf } from './place-score.ts';
-import { sidesOf } from './search.ts';
 import type { SearchRequest } from './search-request.ts';
 
 export interface StructuredRequest extends Omit<SearchRequest, 'text' | 'typing'> {
@@ -187,7 +186,7 @@ function judge(
   if (!isAmong(place, house, request) || (filter && !passes(filter, place, house))) return undefined;
   const { lon, lat } = house ?? place;
   const box = (house ? undefined : place.extent) ?? [lon, lat, lon, lat];
-  if (request.bbox && !sidesOf(request.bbox).some(side => boundsMeet(side, box))) return undefined;
+  if (request.bbox && !boundsMeetOnGlobe(request.bbox, box)) return undefined;
   const most = asked.reduce((sum, field) => sum + fieldWeights[field], 0);
   const confidence =
     asked.filter(isFit).reduce((sum, field) => sum + fieldWeights[field] * (fits.get(field) ?? 0), 0) / most;

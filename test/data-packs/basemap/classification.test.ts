@@ -54,7 +54,16 @@ describe('tags to kinds', () => {
     const line = Float64Array.of(0, 0, 1, 1);
     const tags = { highway: 'motorway_link', ref: 'I 80;US 50', bridge: 'yes', oneway: '-1', layer: '1' };
     roadFeatures(
-      { id: 7, tags, point: undefined, canBeLine: true, canBePolygon: false, line, polygons: [], networks: [] },
+      {
+        id: 7,
+        tags,
+        point: undefined,
+        canBeLine: true,
+        canBePolygon: false,
+        lines: [line],
+        polygons: [],
+        networks: [],
+      },
       out,
     );
     const road = itemAt(out, 0);

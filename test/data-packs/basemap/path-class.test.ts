@@ -9,7 +9,7 @@ const line = Float64Array.of(0, 0, 1, 1);
 function way(tags: Record<string, string>): { minzoom: number; at: (zoom: number) => Record<string, unknown> } {
   const out: MapFeature[] = [];
   roadFeatures(
-    { id: 1, tags, point: undefined, canBeLine: true, canBePolygon: false, line, polygons: [], networks: [] },
+    { id: 1, tags, point: undefined, canBeLine: true, canBePolygon: false, lines: [line], polygons: [], networks: [] },
     out,
   );
   const feature = itemAt(out, 0);

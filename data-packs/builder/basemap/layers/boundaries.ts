@@ -55,7 +55,7 @@ export function* boundaryFeatures(view: OsmView): Generator<MapFeature> {
         sort_rank: sortRank,
         disputed: contested || undefined,
       },
-      geometry: { type: 'lines', lines: [view.wayLine(way)] },
+      geometry: { type: 'lines', lines: view.wayLines(way) },
     };
   }
 }

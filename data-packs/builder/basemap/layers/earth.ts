@@ -39,7 +39,7 @@ export function earthFeatures(element: MapElement, out: MapFeature[]): void {
       id: element.id,
       minzoom: 12,
       attributes: { kind: 'cliff', min_zoom: 13, ...nameAttributes(tags) },
-      geometry: { type: 'lines', lines: [element.line] },
+      geometry: { type: 'lines', lines: element.lines },
     });
   }
   const island = tags.place === 'island' || tags.place === 'islet';

@@ -14,7 +14,7 @@ export function powerFeatures(element: MapElement, out: MapFeature[]): void {
       layer: 'power',
       minzoom: lineZooms[power],
       attributes: { kind: power },
-      geometry: { type: 'lines', lines: [element.line] },
+      geometry: { type: 'lines', lines: element.lines },
     });
   }
   if (element.point === undefined || (power !== 'tower' && power !== 'portal')) return;

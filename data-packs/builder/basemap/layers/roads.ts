@@ -100,7 +100,7 @@ export function roadFeatures(element: MapElement, out: MapFeature[]): void {
       network: fromZoom(type.shield, shield?.network),
       ...nameAttributes(tags, type.names),
     },
-    geometry: { type: 'lines', lines: [backwards ? reversed(element.line) : element.line] },
+    geometry: { type: 'lines', lines: backwards ? element.lines.map(reversed) : element.lines },
   });
 }
 

@@ -18,7 +18,7 @@ const mostRoutes = 3;
 /** Yields the marked routes, each way once for each kind: its widest route, with the numbers and colours of two more. */
 export function* routeFeatures(view: OsmView): Generator<MapFeature> {
   for (const [way, routes] of routesByWay(view)) {
-    const line = view.wayLine(way);
+    const lines = view.wayLines(way);
     for (const [kind, alike] of Map.groupBy(routes, route => route.kind)) {
       const ranked = alike.toSorted((a, b) => rank(a) - rank(b));
       const main = itemAt(ranked, 0);
@@ -35,7 +35,7 @@ export function* routeFeatures(view: OsmView): Generator<MapFeature> {
           ...others(ranked.slice(1, mostRoutes)),
           ...nameAttributes(main.names, name),
         },
-        geometry: { type: 'lines', lines: [line] },
+        geometry: { type: 'lines', lines },
       };
     }
   }

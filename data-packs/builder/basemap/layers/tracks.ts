@@ -41,7 +41,7 @@ export function trackFeatures(element: MapElement, out: MapFeature[]): void {
       layer: fromZoom(13, wholeNumber(tags.layer)),
       ...nameAttributes(tags, 12),
     },
-    geometry: { type: 'lines', lines: [element.line] },
+    geometry: { type: 'lines', lines: element.lines },
   });
 }
 

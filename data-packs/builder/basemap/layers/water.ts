@@ -96,7 +96,7 @@ function lineFeature(element: MapElement, lineZoom: number): MapFeature {
       layer: fromZoom(14, wholeNumber(tags.layer)),
       ...nameAttributes(tags),
     },
-    geometry: { type: 'lines', lines: [element.line] },
+    geometry: { type: 'lines', lines: element.lines },
   };
 }
 

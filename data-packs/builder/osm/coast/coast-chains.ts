@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+import { linesInWorld } from '../antimeridian.ts';
 import type { Line } from '../dataset.ts';
 import { lineThrough, type OsmView } from '../osm-view.ts';
 import { numberAt } from '../packed-numbers.ts';
@@ -28,10 +29,14 @@ export function coastChains(view: OsmView): { chains: CoastChain[]; broken: numb
     joined.closed.push(...next.closed);
     runs = next.open;
   }
+  const chainsOf = (run: number[], closed: boolean) => {
+    const lines = linesInWorld(lineThrough(nodes, run));
+    return lines.map(points => ({ points, closed: closed && lines.length === 1 }));
+  };
   return {
     chains: [
-      ...joined.closed.filter(run => run.length >= 4).map(run => ({ points: lineThrough(nodes, run), closed: true })),
-      ...runs.map(run => ({ points: lineThrough(nodes, run), closed: false })),
+      ...joined.closed.filter(run => run.length >= 4).flatMap(run => chainsOf(run, true)),
+      ...runs.flatMap(run => chainsOf(run, false)),
     ],
     broken,
   };

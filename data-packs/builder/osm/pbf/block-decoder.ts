@@ -4,10 +4,10 @@ import { memberTypes } from '../dataset.ts';
 import { IdCursor } from '../id-set.ts';
 import { DamagedBlock } from '../input-error.ts';
 import { NodeCells } from '../node-cells.ts';
-import { checkedId, datasetId } from '../object-id.ts';
 import { BlockContext, ObjectFields, type Position } from './block-context.ts';
 import { NodeChunkBuilder, RelationChunkBuilder, WayChunkBuilder } from './chunk-builders.ts';
 import { type DecodedBlock, kindBits, type Selection } from './chunks.ts';
+import { checkedId, datasetId } from './object-id.ts';
 import { lengthDelimited, number, Wire } from './wire.ts';
 
 /** Nodes of a block inside a clip, and where all of them are. */

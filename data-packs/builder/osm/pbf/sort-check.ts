@@ -1,6 +1,6 @@
 import { isAscending } from '../id-set.ts';
-import { firstNewId } from '../object-id.ts';
 import type { DecodedBlock } from './chunks.ts';
+import { firstNewId } from './object-id.ts';
 
 /** Tells whether a file is sorted as other tools need it: nodes, ways, relations, each with ascending ids. */
 export class SortCheck {

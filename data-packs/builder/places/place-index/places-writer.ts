@@ -14,7 +14,7 @@ import {
 } from '../../../format/places/place.ts';
 import { degreeUnits, importanceUnits, indicesOf, placesVersion, tablesOf } from '../../../format/places/schema.ts';
 import { encodeShape } from '../../../format/places/shapes.ts';
-import { type Bounds, boundsOf } from '../../../geo/bounds.ts';
+import { type Bounds, boundsOf, sidesOf, unionBounds } from '../../../geo/bounds.ts';
 import { categoryOf } from '../../../words/place-categories.ts';
 import type { Polygon } from '../../osm/dataset.ts';
 import { PackedRtree } from './packed-rtree.ts';
@@ -153,7 +153,7 @@ class PlaceRows {
   }
 
   geometry(id: number, { lon, lat, extent, shape }: RecordedPlace): void {
-    this.#boxes.add(id, extent ?? [lon, lat, lon, lat]);
+    this.#boxes.add(id, unionBounds(sidesOf(extent ?? [lon, lat, lon, lat])));
     if (shape) this.#insertShape.run(id, shape);
   }
 

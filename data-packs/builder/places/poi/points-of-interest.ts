@@ -15,7 +15,7 @@ import { assembleArea, wayPolygons } from '../../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../../osm/osm-view.ts';
 import { numberAt } from '../../osm/packed-numbers.ts';
 import type { ContextLookup } from '../context-lookup.ts';
-import { middleOfLines, nodeAt, pointInside } from '../geometry.ts';
+import { extentOf, middleOfLines, nodeAt, pointInside } from '../geometry.ts';
 import { mergeNames, namesOf } from '../place-names.ts';
 import { statedContext } from '../stated-context.ts';
 import type { PoiAddresses } from './poi-address.ts';
@@ -51,7 +51,7 @@ export function* readPois(view: OsmView, contexts: ContextLookup, addresses: Poi
       importance: kind.importance + importanceOfArea(found.area),
       context: contexts.at(lon, lat, { stated: statedContext(tags) }),
       osm: { type: found.type, id: idOf(view, found) },
-      extent: found.box,
+      extent: polygons && extentOf(polygons),
       shape: polygons && { type: 'polygons', polygons },
       street: street ? { name: street } : undefined,
       housenumber: number,
@@ -92,8 +92,8 @@ function placeOf(
     const [lon, lat] = pointInside(polygons);
     return { lon, lat, polygons };
   }
-  const line = type === 'way' && named ? view.wayLine(row) : new Float64Array();
-  if (line.length < 4) return undefined;
+  const [line] = type === 'way' && named ? view.wayLines(row) : [];
+  if (line === undefined || line.length < 4) return undefined;
   const { lon, lat } = middleOfLines([line]);
   return { lon, lat };
 }

@@ -1,6 +1,6 @@
-import { builderFailures } from '../../words/words.ts';
-import { DamagedBlock } from './input-error.ts';
-import type { MemberType } from './pbf/pbf-block.ts';
+import { builderFailures } from '../../../words/words.ts';
+import { DamagedBlock } from '../input-error.ts';
+import type { MemberType } from './pbf-block.ts';
 
 /** Ids of features have their type from 2^44 on, and the objects that nobody uploaded below. */
 export const firstNewId = 2 ** 43;

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { DecodedBlock } from './pbf/chunks.ts';
+import type { DecodedBlock } from './chunks.ts';
 
 /** Longest key, value or role in bytes of UTF-8: tools refuse files with longer ones. */
 const mostBytes = 1024;

@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import { PMTiles } from 'pmtiles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPack } from '../../data-packs/builder/build-pack.ts';
+import type { PackManifest } from '../../data-packs/format/manifest.ts';
+import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
+import { type RawNode, type RawWay, rawOsm } from '../helpers/raw-osm.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { village } from './village.ts';
+
+let service: TestService;
+let manifest: PackManifest;
+let out: string;
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  const [west, east] = [village(179.95, -17, 1), village(-179.96, -17, 101)];
+  const at = (id: number, lon: number, lat: number, tags?: Record<string, string>): RawNode => ({
+    ...{ id, at: [lon, lat] },
+    ...(tags && { tags }),
+  });
+  const nodes = [
+    ...west.nodes,
+    ...east.nodes,
+    ...[at(201, 179.9, -17.01), at(202, -179.9, -17.01), at(211, 179.97, -17.003), at(212, -179.97, -17.003)],
+    ...[at(213, -179.97, -17.009), at(214, 179.97, -17.009), at(221, 179.97, -17.001), at(222, -179.97, -17.001)],
+  ];
+  const ways: RawWay[] = [
+    ...west.ways,
+    ...east.ways,
+    // Twenty kilometres in one segment.
+    { id: 201, refs: [1, 201, 202, 101], tags: { highway: 'primary', name: 'Dateline Road' } },
+    { id: 202, refs: [211, 212, 213, 214, 211], tags: { natural: 'water', name: 'Dateline Lake' } },
+    { id: 203, refs: [221, 222], tags: { waterway: 'river', name: 'Dateline River' } },
+  ];
+  const file = join(folder, 'dateline.osm.pbf');
+  await writeFile(file, rawOsm({ nodes, ways }));
+  out = join(folder, 'dateline');
+  const options = { progress: () => undefined, signal: new AbortController().signal };
+  manifest = await buildPack({ id: 'dateline', name: 'Dateline', osmFiles: [file], out, threads: 1, ...options });
+  service = await startService({ packs: [out] });
+});
+afterAll(() => service?.close());
+
+const find = async (path: string) => (await service.get(`/search/geocode/v1/${path}`)).body.features;
+
+test('streets are found on both sides, each with the extent of its part; an area has one across', async () => {
+  const found = async (name: string) => {
+    const named = (await find(`forward?q=${encodeURIComponent(name)}`)).filter(
+      ({ properties }: { properties: { name: string } }) => properties.name === name,
+    );
+    return named
+      .map(({ geometry, properties }: { geometry: { coordinates: Position }; properties: { extent: number[] } }) => [
+        Math.round(geometry.coordinates[0] * 10) / 10,
+        properties.extent,
+      ])
+      .toSorted(([a]: [number], [b]: [number]) => b - a);
+  };
+  expect(await found('Dateline Road')).toEqual([
+    [179.9, [179.9, -17.01, 180, -17]],
+    [-179.9, [-180, -17.01, -179.9, -17]],
+  ]);
+  // One of two that bear the same name.
+  expect(await found('Dateline River')).toEqual([[180, [179.97, -17.001, 180, -17.001]]]);
+  const [[lon, extent], ...more] = await found('Dateline Lake');
+  expect(extent).toEqual([179.97, -17.009, -179.97, -17.003]);
+  expect([Math.abs(lon), more]).toEqual([180, []]);
+});
+
+test('what is asked for is what is there, on both sides, and nowhere else on that latitude', async () => {
+  const nearest = async (lon: number, lat: number, more = '') =>
+    (await find(`reverse?lon=${lon}&lat=${lat}${more}`))[0]?.properties.name;
+  for (const lon of [179.93, 179.9999, 180, -180, -179.9999, -179.93]) {
+    expect(await nearest(lon, -17.01, '&layer=street')).toBe('Dateline Road');
+    const name = Math.abs(lon) > 179.97 ? 'Dateline Lake' : undefined;
+    if (name) expect(await nearest(lon, -17.006, '&layer=other')).toBe(name);
+  }
+  for (const lon of [0, 90, -90]) expect(await nearest(lon, -17.01)).toBeUndefined();
+});
+
+test('the map has tiles on both sides, and no belt around the world', async () => {
+  const source = await FileSource.open(join(out, 'basemap.pmtiles'));
+  const archive = new PMTiles(source);
+  // One row of the map at zoom 10.
+  const tiles = await Promise.all([0, 1023, 1, 512].map(x => archive.getZxy(10, x, 561)));
+  await source.close();
+  expect(tiles.map(tile => tile !== undefined)).toEqual([true, true, false, false]);
+  const layers = tiles
+    .slice(0, 2)
+    .map(tile => Object.keys(new VectorTile(new PbfReader(tile?.data ?? new ArrayBuffer())).layers));
+  for (const names of layers) expect(names).toEqual(expect.arrayContaining(['roads', 'water']));
+  expect(manifest.statistics?.basemapTiles).toBeLessThan(400);
+});
+
+test('a route goes across by the road', async () => {
+  const locations = [{ lon: 179.955, lat: -17 }, { lon: -179.955, lat: -17 }]; // biome-ignore format: short
+  const { trip } = (await service.post('/directions/v1', { locations, costing: 'auto' })).body;
+  expect(trip.summary.length).toBeCloseTo(34.27, 1);
+});
