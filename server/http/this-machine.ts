@@ -64,7 +64,7 @@ export function warnOfProxies(logger: Logger): RequestHandler {
       isSaid = header !== undefined;
       if (isSaid) {
         logger.warn(
-          `a proxy on this machine passes requests on (it sends ${header}): have it send X-Forwarded-For, and start with --trust-proxy 127.0.0.1, or nobody who comes through it counts as on this machine`,
+          `a proxy on this machine passes requests on (it sends ${header}): have it send X-Forwarded-For, and start with --trust-proxy 127.0.0.1; until then clients are not told apart, and none of its counts as on this machine`,
         );
       }
     }
