@@ -30,12 +30,8 @@ export async function removePack(dataDir: string, id: string, signal?: AbortSign
     // Another process may have removed it during the wait.
     if (!(await isThere())) throw notThere();
     const pinned = await pinnedRegion(dataDir, id);
-    const remember = () =>
-      rememberSigner(dataDir, id, pinned).then(
-        () => true,
-        () => false,
-      );
-    const isRemembered = await remember();
+    const remember = () => rememberSigner(dataDir, id, pinned).catch(() => undefined);
+    await remember();
     await rm(pointerFile(dataDir, id), { force: true });
     const before = (await diskUse([directory])).freedBytes;
     // A full disk may have no room for another name: then the pack is removed where it lies.
@@ -43,7 +39,7 @@ export async function removePack(dataDir: string, id: string, signal?: AbortSign
     try {
       await removeAll(moved);
       // A full disk has room now.
-      if (!isRemembered) await remember();
+      await remember();
       return { freedBytes: before, filesLeft: false };
     } catch {
       const left = (await diskUse([moved])).freedBytes;

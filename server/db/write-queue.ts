@@ -20,14 +20,6 @@ const retryStorageMs = 250;
 /** A full disk has room again once there is so much, and it took writes for so long: the next charge must not fill it. */
 const roomAgain = { bytes: 8 << 20, forMs: 3000 };
 
-interface WriteQueueOptions {
-  /** How long a write waits for another process that holds the database. */
-  timeoutMs?: number;
-  now?: () => number;
-  /** What is free on the database's disk. */
-  freeBytes?: () => number;
-}
-
 /** Whether another connection holds the lock. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
@@ -44,7 +36,8 @@ export class WriteQueue {
   /** Within the open transaction: a savepoint. */
   readonly #undoable;
   readonly #usualWaitMs: number;
-  readonly #options: Required<WriteQueueOptions>;
+  readonly #timeoutMs: number;
+  readonly #now: () => number;
   #waiting: Job[] = [];
   #scheduled = false;
   #transactions = 0;
@@ -52,13 +45,11 @@ export class WriteQueue {
   /** Since when a disk that took no writes takes them again. */
   #wellSince: number | undefined;
 
-  constructor(db: Db, options: WriteQueueOptions = {}) {
-    const freeBytes = () => {
-      const { bavail, bsize } = statfsSync(dirname(db.name));
-      return bavail * bsize;
-    };
+  /** `timeoutMs`: how long a write waits for another process that holds the database. */
+  constructor(db: Db, { timeoutMs = 10_000, now = () => performance.now() } = {}) {
     this.#db = db;
-    this.#options = { timeoutMs: 10_000, now: () => performance.now(), freeBytes, ...options };
+    this.#timeoutMs = timeoutMs;
+    this.#now = now;
     this.#begin = db.prepare('BEGIN IMMEDIATE');
     this.#commit = db.prepare('COMMIT');
     this.#undoable = db.transaction((work: () => unknown) => work());
@@ -108,7 +99,7 @@ export class WriteQueue {
       return true;
     } catch (error) {
       if (!isBusy(error)) throw error;
-      const earliest = performance.now() - this.#options.timeoutMs;
+      const earliest = performance.now() - this.#timeoutMs;
       const late = this.#waiting.filter(({ since }) => since < earliest);
       this.#waiting = this.#waiting.filter(({ since }) => since >= earliest);
       for (const { reject } of late) {
@@ -192,10 +183,11 @@ export class WriteQueue {
 
   /** Whether the disk, which has just taken a write, does so for good. */
   #isWell(): boolean {
-    const { now, freeBytes } = this.#options;
-    const isFull = this.#storageFailure?.code === 'storage_full' && freeBytes() < roomAgain.bytes;
+    const { bavail, bsize } = statfsSync(dirname(this.#db.name));
+    const isFull = this.#storageFailure?.code === 'storage_full' && bavail * bsize < roomAgain.bytes;
+    const now = this.#now();
     // A clock may be set back.
-    this.#wellSince = isFull ? undefined : Math.min(this.#wellSince ?? now(), now());
-    return this.#wellSince !== undefined && now() - this.#wellSince >= roomAgain.forMs;
+    this.#wellSince = isFull ? undefined : Math.min(this.#wellSince ?? now, now);
+    return this.#wellSince !== undefined && now - this.#wellSince >= roomAgain.forMs;
   }
 }
