@@ -99,7 +99,7 @@ await build({
 const output = values.output ?? `${root}dist/packages`;
 await writeFile(
   join(output, `outpost-${packageJson.version}-${system}-${processor}.cdx.json`),
-  `${JSON.stringify(await billOfMaterials(packages, platform, new Date()), undefined, 1)}\n`,
+  `${JSON.stringify(await billOfMaterials(packages, platform), undefined, 1)}\n`,
 );
 if (!values.dir) {
   const paths = keyPem === undefined ? [] : await signReleases(output, keyPem, await pinnedUpdateKeys());
