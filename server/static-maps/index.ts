@@ -20,6 +20,7 @@ import type { MapAssets } from '../tiles/index.ts';
 import { tellingThread } from '../told-result.ts';
 import { compiledFolderOf } from './begin-renderer.ts';
 import { type Documents, documentsBy } from './documents.ts';
+import { LeftOutTiles } from './drawing/left-out-tiles.ts';
 import { MapStyles, worldRelief } from './drawing/map-styles.ts';
 import { RenderPool } from './drawing/render-pool.ts';
 import { resourceSupplier } from './drawing/resources.ts';
@@ -67,6 +68,7 @@ export function createStaticMaps(
   options: StaticMapsOptions = {},
 ): ApiModule & { documents: Documents; sheets: Sheets } {
   const styles = new MapStyles(assets);
+  const leftOut = new LeftOutTiles(context.regions, context.logger);
   const fonts = { fontPaths: assets.fontPaths(), scripts: assets.scriptFonts() };
   const pool = new RenderPool({
     workers: options.workers ?? usualWorkers(),
@@ -79,6 +81,7 @@ export function createStaticMaps(
     begun: options.renderer,
     resource: resourceSupplier(assets, styles),
     suspect: async archive => archive !== worldRelief && context.suspect(kindOf(archive)),
+    leftOut: (tile, reason) => leftOut.add(tile, reason),
   });
   // 2 MiB take a third of a second of the main thread; long bodies are rare.
   const thread = tellingThread<Uint8Array<ArrayBuffer>, PreparedPicture>(
@@ -93,11 +96,13 @@ export function createStaticMaps(
     sheets: sheetsBy(parts),
     renderers: () => pool.health(),
     slowWork: () => pool.slowWork(),
+    causes: () => leftOut.causes(),
     answers: () => {
       if (options.renderer !== undefined) warmUp = warmUpSoon(parts, context.logger);
     },
     close: async () => {
       clearTimeout(warmUp);
+      leftOut.close();
       await Promise.all([pool.close(), thread.close()]);
     },
   };

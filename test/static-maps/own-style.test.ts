@@ -121,6 +121,21 @@ test('files beside a picture in a style are answered where the picture is', asyn
   expect((await asked(styleOf(), { size: '200x200.json', icons })).body.message).toContain('mine');
 });
 
+test('of a text that an expression makes, 2,000 letters are drawn', async () => {
+  const layout = {
+    ...{ 'text-field': ['concat', ...Array(100).fill('aaaa '.repeat(20))], 'text-size': 1, 'text-max-width': 300 },
+    ...{ ...fonts, 'text-allow-overlap': true, 'symbol-placement': 'point' },
+  };
+  const style = styleOf({ ...names, 'source-layer': 'places', filter: ['==', ['get', 'name'], 'Ardhavn'], layout });
+  const { status, bytes } = await asked(style, { size: '400x400.svg', svgtext: true });
+  expect(status).toBe(200);
+  const texts = [...bytes.toString().matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = '']) => text);
+  const letters = texts.join(' ').match(/a{4}/g)?.join('').length;
+  // Four of five are no blanks.
+  expect(letters).toBeGreaterThan(1000);
+  expect(letters).toBeLessThanOrEqual(1600);
+});
+
 /** Ten times as much work with each of its levels. */
 const doubling = (start: unknown, levels: number, operator: string): unknown =>
   Array.from({ length: levels }).reduceRight<unknown>(

@@ -40,6 +40,10 @@ export async function boundedDecompress(bytes: ArrayBuffer, compression: Compres
   }
 }
 
+/** Whether bytes could not be unpacked, or only to more than the limit. */
+export const isUnpackFailure = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(?:Z_|ZSTD_|ERR__ERROR|ERR_BUFFER_TOO_LARGE)/.test(String(error.code));
+
 /** Unpacks a block on this thread, which must not be the service's. Throws as the other does. */
 export function boundedDecompressSync(packed: Uint8Array, compression: Compression): Uint8Array {
   const options = { maxOutputLength: largestBlock };

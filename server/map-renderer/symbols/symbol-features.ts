@@ -54,6 +54,9 @@ interface FormattedSection {
   verticalAlign: string | null;
 }
 
+/** Letters of a text that are drawn: an expression may make megabytes of it. */
+const mostLetters = 2000;
+
 const alignments: Readonly<Record<string, number>> = { top: 0, center: 0.5, bottom: 1 };
 
 function textSections(
@@ -73,8 +76,10 @@ function textSections(
   const fontstack = fontOf(values);
   const whole = typeof formatted === 'string' ? undefined : formatted.sections;
   const parts: readonly Partial<FormattedSection>[] = whole ?? [{ text: formatted.toString() }];
+  let left = mostLetters;
   const sections = parts.map((part): TextSection => {
-    const { text = '' } = part;
+    const text = (part.text ?? '').slice(0, left);
+    left -= text.length;
     return {
       text: transformed(property.kind === 'constant' ? withTokens(text, feature) : text, values),
       fontstack: part.fontStack ?? fontstack,

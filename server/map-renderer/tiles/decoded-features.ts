@@ -4,6 +4,7 @@ import { PbfReader } from 'pbf';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { remembered } from '../../../data-packs/base/remembered.ts';
 import { loadGeometry } from '../../../data-packs/format/load-geometry.ts';
+import { requireBoundedTile } from '../../../data-packs/format/vector-tile-bounds.ts';
 import { extent, type Line } from '../scene/map-view.ts';
 import { type Bend, bentLine } from '../scene/tile-bend.ts';
 import type { CompiledLayer } from '../style/compiled-style.ts';
@@ -68,7 +69,9 @@ export class VectorTileData {
     this.size = size;
   }
 
+  /** Throws where the tile is damaged, or larger than any. */
   static decode(bytes: Uint8Array): VectorTileData {
+    requireBoundedTile(bytes);
     const tile = new VectorTile(new PbfReader(bytes));
     const features = (name: string): TileFeature[] => {
       const layer = lookup(tile.layers, name);

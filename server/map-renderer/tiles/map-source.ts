@@ -19,8 +19,8 @@ export interface MapSource {
 /** Resources of the renderer; pictures are drawn without those that are `undefined`. */
 export interface MapResources {
   tile(archive: string, version: string, z: number, x: number, y: number): Promise<Uint8Array | undefined>;
-  /** A tile is there and cannot be decoded; it is drawn as absent. */
-  undecodable?(archive: string): void;
+  /** A tile, as `14/8529/5973`, is there and cannot be decoded, or is larger than any; it is drawn as absent. */
+  undecodable?(archive: string, tile: string, reason: string): void;
   glyphs(fontstack: string, start: number): Promise<Uint8Array | undefined>;
   sprite(style: string, ratio: 1 | 2): Promise<{ json: Uint8Array; png: Uint8Array } | undefined>;
   fontPaths(fontstack: string): readonly string[];

@@ -132,35 +132,36 @@ export class TileLoader {
         source.type === 'contours'
           ? await contourTile(source, z, x, y, (tz, tx, ty) => this.#height(source, { z: tz, x: tx, y: ty, wrap: 0 }))
           : await this.#resources.tile(source.archive, source.version, z, x, y);
-      return this.#decoded(source, bytes, VectorTileData.decode);
+      return this.#decoded(source, [z, x, y], bytes, VectorTileData.decode);
     });
   }
 
   #height(source: MapSource, { z, x, y }: TileId): Promise<HeightTile | undefined> {
     return this.#heights.get(`${source.archive}/${source.version}/${z}/${x}/${y}`, async () => {
       const bytes = await this.#resources.tile(source.archive, source.version, z, x, y);
-      return this.#decoded(source, bytes, decodeHeightTile);
+      return this.#decoded(source, [z, x, y], bytes, decodeHeightTile);
     });
   }
 
   #image(source: MapSource, { z, x, y }: TileId): Promise<Image | undefined> {
     return this.#images.get(keyOf(source, z, x, y), async () => {
       const bytes = await this.#resources.tile(source.archive, source.version, z, x, y);
-      return this.#decoded(source, bytes, decodeImage);
+      return this.#decoded(source, [z, x, y], bytes, decodeImage);
     });
   }
 
   /** Treats a damaged tile as absent, to draw the rest of the map. */
   async #decoded<Tile>(
     { archive }: MapSource,
+    place: readonly number[],
     bytes: Uint8Array | undefined,
     decode: (bytes: Uint8Array) => Tile | Promise<Tile>,
   ): Promise<Tile | undefined> {
     if (bytes === undefined) return undefined;
     try {
       return await decode(bytes);
-    } catch {
-      this.#resources.undecodable?.(archive);
+    } catch (error) {
+      this.#resources.undecodable?.(archive, place.join('/'), error instanceof Error ? error.message : String(error));
       return undefined;
     }
   }

@@ -83,7 +83,7 @@ registerFurniture(fontPaths[furnitureFont] ?? [], {
 
 const renderer = new MapRenderer({
   tile: (archive, version, z, x, y) => need({ kind: 'tile', archive, version, z, x, y }),
-  undecodable: archive => send({ kind: 'undecodable', archive }),
+  undecodable: (archive, tile, reason) => send({ kind: 'undecodable', archive, tile, reason }),
   glyphs: (fontstack, start) => need({ kind: 'glyphs', fontstack, start }),
   sprite: (style, ratio) => need({ kind: 'sprite', style, ratio }),
   scriptFonts,

@@ -114,8 +114,8 @@ export type Report =
   | { kind: 'need'; id: number; request: ResourceRequest }
   /** A part of a long file, whose parts come in their order before it is told as drawn. `length`: of all of them. */
   | { kind: 'part'; bytes: Uint8Array; length: number }
-  /** A tile of this archive is drawn as absent. */
-  | { kind: 'undecodable'; archive: string }
+  /** A tile of this archive, as `14/8529/5973`, is drawn as absent. */
+  | { kind: 'undecodable'; archive: string; tile: string; reason: string }
   | Drawn
   | { kind: 'refused'; fault: PictureFault }
   | { kind: 'refusedStyle'; said: Message }

@@ -1,4 +1,5 @@
 import { PbfReader, PbfWriter } from 'pbf';
+import { requireBoundedTile } from '../../../data-packs/format/vector-tile-bounds.ts';
 
 /** MVT 2.1, 4.3.4: what a feature's geometry is. */
 export const geometryTypes = { point: 1, line: 2, polygon: 3 } as const;
@@ -28,8 +29,9 @@ interface TileValue {
   bytes: Uint8Array;
 }
 
-/** Decodes a vector tile. Throws an error of `pbf` for other bytes. */
+/** Decodes a vector tile. Throws an error of `pbf` for other bytes, and a RangeError for a tile larger than any. */
 export function decodeTile(bytes: Uint8Array): TileLayer[] {
+  requireBoundedTile(bytes);
   const layers: TileLayer[] = [];
   const pbf = new PbfReader(bytes);
   pbf.readFields((tag, _result, reader) => {
