@@ -3,13 +3,13 @@ import { copyFile, link, lstat, mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { readPackFile, withPackFile } from '../format/archive/pack-file.ts';
 import { unpackPackFile, verifyPackFile } from '../format/archive/pack-file-parts.ts';
-import { checkPolygons, type PolygonCheck } from '../format/inspect/check-polygons.ts';
-import { inspectPack } from '../format/inspect/inspect-pack.ts';
-import { type PackManifest, totalSize } from '../format/manifest.ts';
+import { checkTiles, type TileCheck } from '../format/inspect/check-tiles.ts';
+import { inspectPack, naming } from '../format/inspect/inspect-pack.ts';
+import { type PackManifest, type PartKind, totalSize } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { PackError, type ReadManifest, readManifest } from '../format/read-pack.ts';
 import { realPath, verifyPack } from '../format/verify.ts';
-import { storeFailures } from '../words/words.ts';
+import { formatFailures, storeFailures } from '../words/words.ts';
 
 /** A pack in any place, as a folder or as one `.outpost` file. */
 export interface PackSource extends ReadManifest {
@@ -62,29 +62,41 @@ async function copyFolder(
 }
 
 /**
- * Verifies every byte of a pack in its place and checks the areas in all tiles of its basemap. Of a folder it also
- * inspects the parts. Throws `PackError`, but not for faulty areas: the rest of such a map can be used.
+ * Verifies every byte of a pack in its place, reads each of its tiles and checks the areas of its basemap. Of a folder it
+ * also inspects the parts. Throws `PackError`, but not for faulty areas: the rest of such a map can be used.
  */
 export async function verifySource(
   path: string,
   options: { progress?: ProgressListener; signal?: AbortSignal } = {},
-): Promise<{ manifest: PackManifest; areas?: PolygonCheck }> {
+): Promise<{ manifest: PackManifest; areas?: TileCheck }> {
   const absolute = resolve(path);
-  if ((await formOf(absolute)) === 'file') {
-    const manifest = await verifyPackFile(absolute, options);
-    const basemap = basemapOf(manifest);
-    const start = basemap && (await withPackFile(absolute, async ({ starts }) => starts.get(basemap.path)));
-    if (basemap === undefined || start === undefined) return { manifest };
-    const section = { start, size: basemap.size };
-    return { manifest, areas: await checkPolygons(absolute, { ...options, section }) };
+  const isFile = (await formOf(absolute)) === 'file';
+  const manifest = await (isFile ? verifyPackFile : verifyPack)(absolute, options);
+  const starts = isFile ? await withPackFile(absolute, async opened => opened.starts) : undefined;
+  const parts = manifest.parts.filter(({ kind }) => tiled.includes(kind));
+  const total = totalSize(parts);
+  let areas: TileCheck | undefined;
+  let done = 0;
+  for (const { kind, path: part, size } of parts) {
+    const before = done;
+    const progress: ProgressListener = step =>
+      options.progress?.({ ...step, fraction: (before + step.fraction * size) / total });
+    const start = starts?.get(part);
+    const file = start === undefined ? join(absolute, part) : absolute;
+    const section = start === undefined ? {} : { section: { start, size } };
+    const check = await naming(file, options.signal, checkTiles(file, kind, { ...options, progress, ...section }));
+    if (check.unreadable > 0) throw new PackError(file, unreadableTiles(join(absolute, part), check));
+    if (kind === 'basemap') areas = check;
+    done += size;
   }
-  const manifest = await verifyPack(absolute, options);
-  await inspectPack(absolute, manifest, options);
-  const basemap = basemapOf(manifest);
-  return { manifest, ...(basemap && { areas: await checkPolygons(join(absolute, basemap.path), options) }) };
+  if (!isFile) await inspectPack(absolute, manifest, options);
+  return { manifest, ...(areas && { areas }) };
 }
 
-const basemapOf = ({ parts }: PackManifest) => parts.find(({ kind }) => kind === 'basemap');
+const tiled: readonly PartKind[] = ['basemap', 'terrain', 'imagery'];
+
+const unreadableTiles = (file: string, { unreadable: count, firstUnreadable: tiles }: TileCheck) =>
+  formatFailures.message('unreadableTiles', { file, count, tiles });
 
 async function formOf(path: string): Promise<PackSource['form']> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
-import type { PolygonCheck } from '../../format/inspect/check-polygons.ts';
+import type { TileCheck } from '../../format/inspect/check-tiles.ts';
 import { packIdSchema, totalSize } from '../../format/manifest.ts';
 import { checkSignature } from '../../format/signature.ts';
 import { readPointer } from '../../store/index.ts';
@@ -47,7 +47,7 @@ export function addVerifyCommand(pack: Command): void {
   );
 }
 
-function wordFaults({ faultyTiles, worst }: PolygonCheck): string {
+function wordFaults({ faultyTiles, worst }: TileCheck): string {
   const named = worst.slice(0, mostNamed).map(fault => t.message('faultyArea', { ...fault }));
   return t('faultyAreas', { count: faultyTiles, worst: named });
 }

@@ -1,15 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
-import { bytesToHeader, type Header, TileType } from 'pmtiles';
+import { bytesToHeader, type Header, TileType, tileIdToZxy } from 'pmtiles';
 import { terrainTileSize } from '../../geo/terrarium.ts';
 import { formatFailures } from '../../words/words.ts';
 import { loadGeometry } from '../load-geometry.ts';
 import type { PackPart } from '../manifest.ts';
-import { largestBlock } from '../pmtiles/decompress.ts';
+import { isUnpackFailure, largestBlock } from '../pmtiles/decompress.ts';
 import { FileSource } from '../pmtiles/file-source.ts';
 import { deepestZoom, readDirectory } from '../pmtiles/walk-directory.ts';
 import { largestTileSide, tilePictureSize } from '../tile-picture.ts';
+import { requireBoundedTile } from '../vector-tile-bounds.ts';
 
 const headerLength = 127;
 
@@ -33,8 +34,13 @@ export async function inspectArchive(path: string, kind: PackPart['kind'], signa
     const metadata: unknown = JSON.parse(new TextDecoder().decode(packed));
     if (Object(metadata) !== metadata) throw formatFailures.error('badMetadata');
     const { samples } = await readDirectory(source, header, size - header.tileDataOffset, signal);
-    for (const { offset, length } of samples) {
-      const tile = await source.getBlock(header.tileDataOffset + offset, length, header.tileCompression, signal);
+    for (const { tileId, offset, length } of samples) {
+      const tile = await source
+        .getBlock(header.tileDataOffset + offset, length, header.tileCompression, signal)
+        .catch(cause => {
+          if (!isUnpackFailure(cause)) throw cause;
+          throw formatFailures.error('tileNotUnpacked', { tile: tileIdToZxy(tileId).join('/') }, cause);
+        });
       if (isVector) inspectVectors(tile);
       else await inspectImage(tile, kind);
     }
@@ -70,6 +76,7 @@ export async function readHeader(source: FileSource, size: number): Promise<Head
 
 function inspectVectors(bytes: Uint8Array): void {
   try {
+    requireBoundedTile(bytes);
     for (const layer of Object.values(new VectorTile(new PbfReader(bytes)).layers)) {
       if (layer.length > 0) loadGeometry(layer.feature(0));
     }
@@ -78,7 +85,8 @@ function inspectVectors(bytes: Uint8Array): void {
   }
 }
 
-async function inspectImage(bytes: Uint8Array, kind: PackPart['kind']): Promise<void> {
+/** Nothing but its size is looked at. Returns no faults. */
+export async function inspectImage(bytes: Uint8Array, kind: PackPart['kind']): Promise<[]> {
   const size = await tilePictureSize(bytes).catch(() => undefined);
   if (size === undefined) throw formatFailures.error('notImages');
   const { width, height } = size;
@@ -87,4 +95,5 @@ async function inspectImage(bytes: Uint8Array, kind: PackPart['kind']): Promise<
       ? width === terrainTileSize && height === terrainTileSize
       : Math.max(width, height) <= largestTileSide;
   if (!isTile) throw formatFailures.error('tilePixels', { width, height });
+  return [];
 }

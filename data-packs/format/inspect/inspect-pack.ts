@@ -21,16 +21,23 @@ export async function inspectPack(
     options.signal?.throwIfAborted();
     options.progress?.({ phase: 'inspecting', fraction: i / parts.length, detail: part.path });
     const file = join(directory, part.path);
-    try {
-      await inspectPart(file, part, options.signal);
-    } catch (cause) {
-      options.signal?.throwIfAborted();
-      const reason =
-        cause instanceof WordedError
-          ? cause.said
-          : formatFailures.message('unreadablePart', { reason: reasonOf(cause) });
-      throw new PackError(file, formatFailures.message('unusablePart', { file, reason }), { cause });
-    }
+    await naming(file, options.signal, inspectPart(file, part, options.signal));
+  }
+}
+
+/** Awaits work on a part; its failure names the part's file. */
+export async function naming<Result>(
+  file: string,
+  signal: AbortSignal | undefined,
+  work: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work;
+  } catch (cause) {
+    signal?.throwIfAborted();
+    const reason =
+      cause instanceof WordedError ? cause.said : formatFailures.message('unreadablePart', { reason: reasonOf(cause) });
+    throw new PackError(file, formatFailures.message('unusablePart', { file, reason }), { cause });
   }
 }
 

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { AttributeTable } from '../../../data-packs/builder/basemap/tiles/attribute-table.ts';
 import { type GridPath, TileEncoder } from '../../../data-packs/builder/basemap/tiles/tile-encoder.ts';
 import { writePackFile } from '../../../data-packs/format/archive/write-pack-file.ts';
-import { checkPolygons } from '../../../data-packs/format/inspect/check-polygons.ts';
+import { checkTiles } from '../../../data-packs/format/inspect/check-tiles.ts';
 import { PmtilesWriter } from '../../../data-packs/format/pmtiles/writer.ts';
 import { writePack } from '../../../data-packs/format/write-pack.ts';
 import { temporaryFolder } from '../../helpers/afterwards.ts';
@@ -59,7 +59,7 @@ test('areas whose triangles have another area are found: which tile, which layer
     { landuse: beyond },
     { earth: backwards, water: land },
   ]);
-  const { tiles, faultyTiles, worst } = await checkPolygons(faulty);
+  const { tiles, faultyTiles, worst } = await checkTiles(faulty, 'basemap');
   expect({ tiles, faultyTiles }).toEqual({ tiles: 4, faultyTiles: 3 });
   const named = worst.map(({ z, x, y, layer, share }) => `${layer} ${z}/${x}/${y} ${share.toFixed(2)}`);
   expect(named).toEqual(['water 1/1/0 0.75', 'earth 1/1/1 0.50', expect.stringMatching(/^landuse 1\/0\/1 0\./)]);
@@ -72,7 +72,7 @@ test('holes beyond the 500 that MapLibre draws are found', async () => {
   };
   const holes = (count: number): GridPath[] => [whole, ...Array.from({ length: count }, (_, i) => hole(i))];
   const path = await archive('holes.pmtiles', [{ landuse: holes(499) }, { landuse: holes(520) }]);
-  const { faultyTiles, worst } = await checkPolygons(path);
+  const { faultyTiles, worst } = await checkTiles(path, 'basemap');
   expect([faultyTiles, worst.map(({ layer, z, x, y }) => `${layer} ${z}/${x}/${y}`)]).toEqual([1, ['landuse 1/1/0']]);
 });
 
@@ -127,13 +127,15 @@ test('verifying names them and takes the pack all the same; a stop ends it', asy
   });
   const packed = await outpostHere(['pack', 'verify', file]);
   expect(packed.stderr).toContain('On one tile of its map, areas fill where they should not: water on 1/0/0');
-  await expect(checkPolygons(basemap, { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
+  await expect(checkTiles(basemap, 'basemap', { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow(
+    'enough',
+  );
 });
 
 test.each(['world', 'sandbox', 'monaco'] as const)('in every tile of %s triangles fill every area', async name => {
   const path = join(await packFor(name), 'basemap.pmtiles');
   const steps: number[] = [];
-  const check = await checkPolygons(path, { progress: ({ fraction }) => steps.push(fraction) });
+  const check = await checkTiles(path, 'basemap', { progress: ({ fraction }) => steps.push(fraction) });
   expect(check).toMatchObject({ faultyTiles: 0, worst: [] });
   expect(check.tiles).toBeGreaterThan(40);
   expect(steps).toHaveLength(check.tiles);

@@ -6,11 +6,13 @@ import { tileIdToZxy } from 'pmtiles';
 import { ringArea } from '../../geo/ring.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { loadGeometry } from '../load-geometry.ts';
+import type { PackPart } from '../manifest.ts';
 import { largestBlock } from '../pmtiles/decompress.ts';
 import { type FileSection, FileSource } from '../pmtiles/file-source.ts';
 import { type EntryVisitor, walkFile } from '../pmtiles/walk-directory.ts';
 import type { ProgressListener } from '../progress.ts';
-import { readHeader } from './inspect-archive.ts';
+import { requireBoundedTile } from '../vector-tile-bounds.ts';
+import { inspectImage, readHeader } from './inspect-archive.ts';
 
 interface TileFault extends PolygonFault {
   z: number;
@@ -18,47 +20,59 @@ interface TileFault extends PolygonFault {
   y: number;
 }
 
-export interface PolygonCheck {
+export interface TileCheck {
   /** Counts equal tiles once, as they are stored. */
   tiles: number;
   faultyTiles: number;
   /** The worst layers of faulty tiles, the worst first. */
   worst: TileFault[];
+  /** Tiles that cannot be read or are larger than any, and the first of them, as `14/8529/5973`. */
+  unreadable: number;
+  firstUnreadable: string[];
 }
 
 const mostNamed = 20;
+const mostUnreadableNamed = 10;
 
 /**
- * Checks every polygon of an archive of vector tiles, which may lie in a `section` of the file. Holds one directory and
- * one tile at a time.
+ * Reads every tile of an archive, which may lie in a `section` of the file, and checks the polygons of vector tiles. Holds
+ * one directory and one tile at a time.
  */
-export async function checkPolygons(
+export async function checkTiles(
   path: string,
+  kind: PackPart['kind'],
   options: { section?: FileSection; progress?: ProgressListener; signal?: AbortSignal } = {},
-): Promise<PolygonCheck> {
+): Promise<TileCheck> {
   const section = options.section ?? { start: 0, size: (await stat(path)).size };
   const { size } = section;
   const source = await FileSource.open(path, section);
   try {
     const header = await readHeader(source, size);
     const dataLength = size - header.tileDataOffset;
-    const check: PolygonCheck = { tiles: 0, faultyTiles: 0, worst: [] };
+    const check: TileCheck = { tiles: 0, faultyTiles: 0, worst: [], unreadable: 0, firstUnreadable: [] };
     let listed: { tileId: number; offset: number; length: number }[] = [];
     let listedTo = 0;
     const visit: EntryVisitor = (tileId, _, offset, length) => {
       // In a clustered archive what lies before the end so far is a tile that came before.
-      if ((header.clustered && offset < listedTo) || length > largestBlock) return;
+      if (header.clustered && offset < listedTo) return;
       listed.push({ tileId, offset, length });
       listedTo = offset + length;
     };
     for await (const _ of walkFile(source, header, { dataLength, visit, signal: options.signal })) {
       for (const { tileId, offset, length } of listed) {
         const at = header.tileDataOffset + offset;
-        addTile(
-          check,
-          tileId,
-          polygonFaults(await source.getBlock(at, length, header.tileCompression, options.signal)),
-        );
+        try {
+          if (length > largestBlock) throw new RangeError(`a tile has ${length} packed bytes`);
+          const tile = await source.getBlock(at, length, header.tileCompression, options.signal);
+          addTile(check, tileId, kind === 'basemap' ? polygonFaults(tile) : await inspectImage(tile, kind));
+        } catch (error) {
+          options.signal?.throwIfAborted();
+          // The disk's failure is none of the tile.
+          if (error instanceof Error && 'syscall' in error) throw error;
+          check.tiles += 1;
+          check.unreadable += 1;
+          if (check.unreadable <= mostUnreadableNamed) check.firstUnreadable.push(tileIdToZxy(tileId).join('/'));
+        }
         options.progress?.({
           phase: 'polygons',
           fraction: Math.min(1, (offset + length) / dataLength),
@@ -73,7 +87,7 @@ export async function checkPolygons(
   }
 }
 
-function addTile(check: PolygonCheck, tileId: number, faults: readonly PolygonFault[]): void {
+function addTile(check: TileCheck, tileId: number, faults: readonly PolygonFault[]): void {
   check.tiles += 1;
   if (faults.length === 0) return;
   check.faultyTiles += 1;
@@ -101,6 +115,7 @@ const mostRings = 500;
  * fit. A polygon whose outer ring winds like a hole, which version 2 of the format forbids, counts as left out.
  */
 function polygonFaults(bytes: Uint8Array): PolygonFault[] {
+  requireBoundedTile(bytes);
   const faults: PolygonFault[] = [];
   for (const layer of Object.values(new VectorTile(new PbfReader(bytes)).layers)) {
     let area = 0;
