@@ -41,14 +41,16 @@ export function unionBounds(boxes: Iterable<Readonly<Bounds>>): Bounds {
 }
 
 /**
- * The box around boxes in degrees, as GeoJSON has it: where they reach 180 degrees from both sides its west is above its
- * east, unless they go around the world.
+ * The box around boxes in degrees, as GeoJSON has it: where the `whole` box reaches 180 degrees from both sides its west
+ * is above its east, unless they go around the world.
  */
-export function boundsOnGlobe(boxes: readonly Readonly<Bounds>[]): Bounds {
-  const [west, south, east, north] = unionBounds(boxes);
-  let [gap, end]: [gap: readonly [number, number], end: number] = [[0, 0], west];
+export function boundsOnGlobe(boxes: readonly Readonly<Bounds>[], whole = unionBounds(boxes)): Bounds {
+  const [west, south, east, north] = whole;
   if (west > -180 || east < 180) return [west, south, east, north];
-  for (const box of boxes.toSorted((a, b) => a[0] - b[0])) {
+  const inOrder = boxes.toSorted((a, b) => a[0] - b[0]);
+  let gap: readonly [number, number] = [0, 0];
+  let end = inOrder[0]?.[0] ?? west;
+  for (const box of inOrder) {
     if (box[0] - end > gap[1] - gap[0]) gap = [end, box[0]];
     end = Math.max(end, box[2]);
   }

@@ -102,6 +102,22 @@ describe('where to look', () => {
     expect(firstBox([world])).toBeUndefined();
   });
 
+  test('a region on both sides of 180 degrees is one in detail, shown across them', () => {
+    const box = (west: number, east: number) => [[[west, -18], [east, -18], [east, -17], [west, -17], [west, -18]]]; // biome-ignore format: short
+    const coverage = {
+      type: 'MultiPolygon' as const,
+      coordinates: [box(177, 179.9), box(-179.9, -178)] as [number, number][][][],
+    };
+    const fiji = { ...region('fiji', [-180, -18, 180, -17]), coverage };
+    expect(firstBox([world, fiji])).toEqual([177, -18, 182, -17]);
+    expect(coveringRegions([world, fiji], { lon: -179, lat: -17.5 })).toEqual([fiji]);
+    const islands = {
+      ...world,
+      coverage: { ...coverage, coordinates: [box(-180, -60), box(-10, 180)] as [number, number][][][] },
+    };
+    expect(firstBox([islands])).toBeUndefined();
+  });
+
   test('a view beside every region holds none of them; small ones, and copies of the world, count', () => {
     expect(regionsInView([world, alps, coast], [11, 48, 12, 49])).toEqual([]);
     expect(regionsInView([world, alps, coast], [0, 40, 30, 60]).map(({ id }) => id)).toEqual(['alps', 'coast']);

@@ -1,4 +1,5 @@
-import { type Bounds, isEmpty, unionBounds } from '../../../data-packs/geo/bounds.ts';
+import type { Coverage } from '../../../data-packs/format/manifest.ts';
+import { type Bounds, boundsOfPositions, boundsOnGlobe, isEmpty, unionBounds } from '../../../data-packs/geo/bounds.ts';
 import type { RegionInfo } from '../../api/health.ts';
 
 /** Degrees; wider regions are overviews of the world. */
@@ -8,13 +9,29 @@ const minShare = 1 / 6;
 /** The fictional region of every installation. */
 const sandbox = 'sandbox';
 
+interface Framed {
+  bounds: Bounds;
+  coverage?: Coverage | undefined;
+}
+
+/** The box to show of a region: its east is beyond 180 degrees where it lies on both sides of them. */
+export function frameOf({ bounds, coverage }: Framed): Bounds {
+  if (coverage?.type !== 'MultiPolygon') return bounds;
+  const boxes = coverage.coordinates.map(([outer = []]) => boundsOfPositions(outer));
+  const [west, south, east, north] = boundsOnGlobe(boxes, bounds);
+  return [west, south, east < west ? east + 360 : east, north];
+}
+
 /** All regions but overviews of the world. */
-export function detailedRegions<Region extends { bounds: Bounds }>(regions: readonly Region[]): Region[] {
-  return regions.filter(({ bounds: [west, , east] }) => east - west < worldWide);
+export function detailedRegions<Region extends Framed>(regions: readonly Region[]): Region[] {
+  return regions.filter(region => {
+    const [west, , east] = frameOf(region);
+    return east - west < worldWide;
+  });
 }
 
 /** Regions in detail beside the sandbox, which is an invented one. */
-export function realRegions<Region extends { id: string; bounds: Bounds }>(regions: readonly Region[]): Region[] {
+export function realRegions<Region extends Framed & { id: string }>(regions: readonly Region[]): Region[] {
   return detailedRegions(regions).filter(({ id }) => id !== sandbox);
 }
 
@@ -29,12 +46,8 @@ function extentOf([west, south, east, north]: Bounds): number {
 export function firstBox(regions: readonly RegionInfo[]): Bounds | undefined {
   const detailed = detailedRegions(regions);
   const real = realRegions(regions);
-  const [widest] = (real.length > 0 ? real : detailed)
-    .map(({ bounds }) => bounds)
-    .sort((a, b) => extentOf(b) - extentOf(a));
+  const [widest] = (real.length > 0 ? real : detailed).map(frameOf).sort((a, b) => extentOf(b) - extentOf(a));
   if (widest === undefined) return undefined;
-  const together = [detailed, real]
-    .map(all => unionBounds(all.map(({ bounds }) => bounds)))
-    .filter(box => !isEmpty(box));
+  const together = [detailed, real].map(all => unionBounds(all.map(frameOf))).filter(box => !isEmpty(box));
   return together.find(box => extentOf(widest) >= extentOf(box) * minShare) ?? widest;
 }

@@ -1,6 +1,7 @@
 import { Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
+import { frameOf } from '../../../map/camera/initial-view.ts';
 import { IconButton, MenuEntry, SmallButton } from '../../../ui/buttons.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { regionsWords, installedWords as t } from '../../../words.ts';
@@ -27,7 +28,7 @@ interface InstalledRowProps {
  */
 export function InstalledRow({ region, store, onRemove }: InstalledRowProps) {
   const { goTo } = useRegionsPanel();
-  const { id, name, version, parts, bytes, bounds, builtIn, leftOut, inStore } = region;
+  const { id, name, version, parts, bytes, builtIn, leftOut, inStore } = region;
   const start = useStartTask();
   const [open, setOpen] = useState(false);
   const tasks = useTasks();
@@ -40,7 +41,7 @@ export function InstalledRow({ region, store, onRemove }: InstalledRowProps) {
           className="bare-button region-name"
           title={t('goTo', { name })}
           translate="no"
-          onClick={() => goTo(bounds)}
+          onClick={() => goTo(frameOf(region))}
         >
           {name}
         </button>
@@ -91,7 +92,7 @@ interface RegionMenuProps extends RegionButtonsProps, Pick<InstalledRowProps, 'o
 }
 
 function RegionMenu({ region, busy, start, parts, onRemove }: RegionMenuProps) {
-  const { id, name, bounds, builtIn, inStore } = region;
+  const { id, name, builtIn, inStore } = region;
   const { goTo } = useRegionsPanel();
   const { exportWhole } = useCarry();
   return (
@@ -100,7 +101,7 @@ function RegionMenu({ region, busy, start, parts, onRemove }: RegionMenuProps) {
         <IconButton icon="more" label={t('moreAbout', { name })} />
       </Menu.Target>
       <Menu.Dropdown>
-        <MenuEntry icon="pin" label={t('goThere')} onClick={() => goTo(bounds)} />
+        <MenuEntry icon="pin" label={t('goThere')} onClick={() => goTo(frameOf(region))} />
         <MenuEntry icon="layers" label={t(parts.shown ? 'hideParts' : 'showParts')} onClick={parts.toggle} />
         {inStore !== undefined ? null : (
           <>
