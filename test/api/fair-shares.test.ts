@@ -36,10 +36,10 @@ async function statusesSoFar(answers: readonly Promise<{ status: number }>[]): P
   return all.flatMap(answer => (answer === undefined ? [] : [answer.status]));
 }
 
-/** Texts of eight million letters each. */
-const doubling = Array.from({ length: 20 }).reduce<unknown>(
-  (text, _, i) => ['let', `v${20 - i}`, ['concat', ['var', `v${19 - i}`], ['var', `v${19 - i}`]], text],
-  ['var', 'v20'],
+/** Widths that take 10^14 additions each. */
+const tenfold = Array.from({ length: 14 }).reduce<unknown>(
+  (width, _, i) => ['let', `v${14 - i}`, ['+', ...Array(10).fill(['var', `v${13 - i}`])], width],
+  ['var', 'v14'],
 );
 const endless = {
   position: '-28.522,45.467,12',
@@ -49,11 +49,11 @@ const endless = {
     sources: {},
     layers: [
       {
-        id: 'names',
-        type: 'symbol',
+        id: 'roads',
+        type: 'line',
         source: 'protomaps',
         'source-layer': 'roads',
-        layout: { 'text-field': ['let', 'v0', 'xxxxxxxx', doubling], 'text-font': ['Noto Sans Regular'] },
+        paint: { 'line-width': ['let', 'v0', ['to-number', ['get', 'min_zoom'], 1], tenfold] },
       },
     ],
   },
