@@ -6,6 +6,8 @@ import { PbfReader } from 'pbf';
  */
 const mostBytes = 8 * 1024 ** 2;
 const mostFeatures = 100_000;
+/** Of one feature, which is decoded as a whole. */
+const mostFeatureBytes = 1024 ** 2;
 
 /** Numbers of fields (MVT 2.1). */
 const [layer, feature] = [3, 2];
@@ -21,7 +23,11 @@ export function requireBoundedTile(bytes: Uint8Array): void {
     if (tag !== layer) return;
     add();
     pbf.readMessage(inner => {
-      if (inner === feature) add();
+      if (inner !== feature) return;
+      add();
+      const length = pbf.readVarint();
+      if (length > mostFeatureBytes) throw new RangeError(`a feature has ${length} bytes`);
+      pbf.pos += length;
     }, undefined);
   }, undefined);
 }

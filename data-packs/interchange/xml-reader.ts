@@ -21,6 +21,8 @@ export interface XmlLimits {
 }
 
 const mostAttributes = 256;
+/** Characters before the first element. */
+const longestProlog = 2 ** 20;
 /** Characters that are parsed between two looks at how long a text is. */
 const pieceLength = 65_536;
 
@@ -85,7 +87,8 @@ export class XmlReader {
       const piece = text.slice(at, at + pieceLength);
       this.#characters += piece.length;
       this.#parser.write(piece);
-      if (this.#characters > this.#limits.characters) throw new XmlProblem('large');
+      const most = this.#elements === 0 ? longestProlog : this.#limits.characters;
+      if (this.#characters > most) throw new XmlProblem('large');
     }
   }
 

@@ -97,7 +97,7 @@ export function readGpx(text: string): FileContent {
         }
         point = undefined;
       } else if (local === 'trkseg') {
-        lines.push(line);
+        if (line.length > 0) lines.push(line);
         line = [];
       } else if (local === 'trk' && parent === 'gpx') tracks.push(...lines.map(one => lineOf(one, about)));
       else if (local === 'rte' && parent === 'gpx') routes.push(lineOf(line, about));

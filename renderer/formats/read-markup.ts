@@ -39,8 +39,8 @@ export function readMarkup(text: string, { root, texts, onOpen, onText, onClose 
         inner = undefined;
       },
     },
-    // A line may have any number of positions.
-    { characters: text.length },
+    // A line of KML may have any number of positions.
+    root === 'kml' ? { characters: text.length } : {},
   );
   try {
     reader.write(text);

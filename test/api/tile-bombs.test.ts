@@ -14,6 +14,17 @@ test('features are counted over all layers, also of one name', () => {
   expect(() => requireBoundedTile(tile(60_000, 39_000))).not.toThrow();
   expect(() => requireBoundedTile(tile(60_000, 41_000))).toThrow('more than 100000 features');
   expect(() => requireBoundedTile(new Uint8Array(9_000_000))).toThrow('9000000 bytes');
+  const feature = (bytes: number): Buffer => {
+    const length = Buffer.from(
+      Uint8Array.of((bytes & 127) | 128, ((bytes >> 7) & 127) | 128, ((bytes >> 14) & 127) | 128, bytes >> 21),
+    );
+    const inner = Buffer.concat([Uint8Array.of(18), length, Buffer.alloc(bytes)]);
+    const { length: size } = inner;
+    const outer = Uint8Array.of((size & 127) | 128, ((size >> 7) & 127) | 128, ((size >> 14) & 127) | 128, size >> 21);
+    return Buffer.concat([Uint8Array.of(26), outer, inner]);
+  };
+  expect(() => requireBoundedTile(feature(1_000_000))).not.toThrow();
+  expect(() => requireBoundedTile(feature(1_100_000))).toThrow('a feature has 1100000 bytes');
 });
 
 const folder = await temporaryFolder();
