@@ -1,4 +1,5 @@
 /** Fuzzes one target for a while, or reads one input once; see `run.ts`. Dies of what kills it, and is watched. */
+import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Fuzzer, unnamed } from './fuzzer.ts';
 import { instrumentImports } from './instrument.ts';
@@ -24,11 +25,20 @@ async function readOnce(name: TargetName, bytes: Uint8Array): Promise<Report> {
   const target = await targets[name]();
   for (const seed of await target.seeds()) await unnamed(target, seed);
   tell({ kind: 'alive', runs: 0 });
-  const [before, cpu] = [process.resourceUsage().maxRSS, process.cpuUsage()];
+  const [before, cpu] = [mostKilobytes(), process.cpuUsage()];
   const error = await unnamed(target, bytes);
   // A failure that nobody waits for ends the process here.
   await turn();
   const { user, system } = process.cpuUsage(cpu);
-  const megabytes = (process.resourceUsage().maxRSS - before) / 1024;
+  const megabytes = (mostKilobytes() - before) / 1024;
   return { kind: 'read', seconds: (user + system) / 1e6, megabytes, error };
+}
+
+/** The most that this process has taken: what Linux counts as its usage begins with what its parent took. */
+function mostKilobytes(): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
+  } catch {
+    return process.resourceUsage().maxRSS;
+  }
 }

@@ -3,7 +3,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { foundFolder, keptFolder, replaceCorpus, writeInput } from './corpus.ts';
-import { limits } from './limits.ts';
+import { grown } from './grown.ts';
+import { grownLimits, limits } from './limits.ts';
+import type { Report } from './messages.ts';
 import { isTargetName, type TargetName, targetNames } from './targets.ts';
 import { type Broken, runWatched } from './watched-process.ts';
 
@@ -11,7 +13,8 @@ import { type Broken, runWatched } from './watched-process.ts';
  * `npm run test:fuzz -- --minutes N --target NAME --seed S --keep`: feeds every parser of outside bytes, or one, with
  * inputs that are changed again and again where they reach code that none before did. One line for each; fails where one
  * breaks. What is found stays in `test/output/fuzz`; `--keep` makes `test/fuzz/corpus` of the fewest inputs that reach
- * everything.
+ * everything. Before, each reads inputs that are as large as it takes any, of one thing again and again: `--grown` does
+ * that alone.
  */
 const { values } = parseArgs({
   options: {
@@ -19,6 +22,7 @@ const { values } = parseArgs({
     target: { type: 'string' },
     seed: { type: 'string' },
     keep: { type: 'boolean', default: false },
+    grown: { type: 'boolean', default: false },
   },
 });
 const { target } = values;
@@ -93,16 +97,42 @@ async function fuzz(name: TargetName): Promise<Fuzzed> {
 async function readAlone(name: TargetName, bytes: Uint8Array, temporary: string): Promise<string | undefined> {
   let reason: string | undefined;
   const broken = await runWatched({ kind: 'once', name, bytes }, temporary, report => {
-    if (report.kind !== 'read') return;
-    if (report.seconds > limits.seconds) reason = `took ${report.seconds.toFixed(1)} seconds`;
-    if (report.megabytes > limits.megabytes) reason = `took ${report.megabytes.toFixed(0)} megabytes`;
-    reason = report.error ?? reason;
+    if (report.kind === 'read') reason = reasonOf(report, limits);
   });
   return broken?.said ?? reason;
 }
 
-const waiting = [...names];
+function reasonOf(read: Report & { kind: 'read' }, most: typeof limits): string | undefined {
+  if (read.error !== undefined) return read.error;
+  if (read.megabytes > most.megabytes) return `took ${read.megabytes.toFixed(0)} megabytes`;
+  return read.seconds > most.seconds ? `took ${read.seconds.toFixed(1)} seconds` : undefined;
+}
+
+/** Has a reader read its grown inputs, a line for each. Returns how many are findings. */
+async function readGrown(name: TargetName): Promise<number> {
+  const temporary = mkdtempSync(join(tmpdir(), `outpost-fuzz-${name}-`));
+  let found = 0;
+  for (const [how, make] of Object.entries(grown[name] ?? {})) {
+    const bytes = await make();
+    let line = '';
+    let reason: string | undefined;
+    const broken = await runWatched({ kind: 'once', name, bytes }, temporary, report => {
+      if (report.kind !== 'read') return;
+      line = `${report.seconds.toFixed(1)} s, ${Math.max(0, report.megabytes).toFixed(0)} MB`;
+      reason = reasonOf(report, grownLimits);
+    });
+    reason = broken?.said ?? reason;
+    if (reason !== undefined) found += 1;
+    const told = reason === undefined ? '' : `  FINDING: ${reason.split('\n').slice(0, 3).join(' ')}`;
+    process.stdout.write(`${name}, ${how}: ${(bytes.length / 1e6).toFixed(1)} MB, ${line}${told}\n`);
+  }
+  rmSync(temporary, { recursive: true, force: true });
+  return found;
+}
+
 let findings = 0;
+for (const name of names) findings += await readGrown(name);
+const waiting = values.grown ? [] : [...names];
 async function work(): Promise<void> {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     const fuzzed = await fuzz(name);
@@ -116,5 +146,9 @@ async function work(): Promise<void> {
   }
 }
 await Promise.all(Array.from({ length: abreast }, work));
-process.stdout.write(`${names.length} parsers fuzzed with seed ${seed}: ${findings} findings.\n`);
+process.stdout.write(
+  values.grown
+    ? `${names.length} parsers read what is as large as they take: ${findings} findings.\n`
+    : `${names.length} parsers fuzzed with seed ${seed}: ${findings} findings.\n`,
+);
 if (findings > 0) process.exitCode = 1;

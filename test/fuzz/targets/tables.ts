@@ -1,9 +1,20 @@
 import { zipSync } from 'fflate';
+import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import { mostRows } from '../../../server/batch/job.ts';
+import { isEmpty, type TakeRow } from '../../../server/batch/table/cell.ts';
 import { readCsv } from '../../../server/batch/table/read-csv.ts';
 import { readXlsx } from '../../../server/batch/table/read-xlsx.ts';
 import { sheetEnd, sheetPart, sheetRow, sheetStart, workbookParts } from '../../../server/batch/table/xlsx-parts.ts';
 import { fileOf } from '../file-of.ts';
 import { type Target, text } from '../target.ts';
+
+/** As many as a job takes. */
+function takeRows(): TakeRow {
+  let rows = 0;
+  return cells => {
+    if (!cells.every(isEmpty) && ++rows > mostRows) throw new WordedError({ code: 'batch.manyRows', values: {} });
+  };
+}
 
 /** Tables of a batch as text. */
 export const tableCsv: Target = {
@@ -13,7 +24,7 @@ export const tableCsv: Target = {
     Buffer.from('\ufeffa;b\n1;2\n', 'utf16le'),
     Buffer.from('stra\xdfe|ort\nx|y\n', 'latin1'),
   ],
-  read: bytes => readCsv(fileOf(bytes), () => undefined),
+  read: bytes => readCsv(fileOf(bytes), takeRows()),
 };
 
 const shared = '<sst><si><t>one</t></si><si><r><t>tw</t></r><r><t>o</t></r><rPh><t>x</t></rPh></si></sst>';
@@ -31,5 +42,5 @@ const workbook = () => ({
 /** Tables of a batch as a workbook. */
 export const xlsx: Target = {
   seeds: () => [zipSync(workbook(), { level: 0 }), zipSync(workbook())],
-  read: bytes => readXlsx(fileOf(bytes), () => undefined),
+  read: bytes => readXlsx(fileOf(bytes), takeRows()),
 };
