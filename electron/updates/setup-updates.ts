@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, dialog, net } from 'electron';
 import { z } from 'zod';
+import { readRecord } from '../../data-packs/store/disk/read-record.ts';
 import type { UpdateState } from '../contract.ts';
 import { showMessage } from '../dialogs.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
@@ -92,20 +92,8 @@ async function createUpdates(options: Omit<UpdatesOptions, 'updater'>): Promise<
 }
 
 /** The keys pinned in this program. Without the file no update can be checked, so there is none. */
-async function pinnedKeys(): Promise<readonly string[]> {
-  try {
-    const pinned = await readFile(new URL('./update-keys.json', import.meta.url), 'utf8');
-    return updateKeysSchema.parse(JSON.parse(pinned)).publicKeys;
-  } catch {
-    return [];
-  }
-}
+const pinnedKeys = async (): Promise<readonly string[]> =>
+  (await readRecord(new URL('./update-keys.json', import.meta.url), updateKeysSchema))?.publicKeys ?? [];
 
-async function packedServer(): Promise<string | undefined> {
-  try {
-    const packed = packageSchema.safeParse(JSON.parse(await readFile(join(app.getAppPath(), 'package.json'), 'utf8')));
-    return packed.data?.outpostUpdates ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+const packedServer = async (): Promise<string | undefined> =>
+  (await readRecord(join(app.getAppPath(), 'package.json'), packageSchema))?.outpostUpdates ?? undefined;

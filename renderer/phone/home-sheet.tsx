@@ -115,7 +115,7 @@ function Row({ title, context, onClick }: { title: string; context: string; onCl
   return (
     <button type="button" className="bare-button phone-row" onClick={onClick}>
       <Verbatim className="phone-row-title">{title}</Verbatim>
-      {context === '' ? null : <Verbatim className="phone-row-context">{context}</Verbatim>}
+      {context === '' ? null : <Verbatim className="phone-soft">{context}</Verbatim>}
     </button>
   );
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { readIfThere, replaceFile } from '../../data-packs/runtime/durable.ts';
+import { replaceFile } from '../../data-packs/runtime/durable.ts';
+import { readRecord } from '../../data-packs/store/disk/read-record.ts';
 import type { KeptItem } from '../items/index.ts';
 import type { Clock } from '../module.ts';
 import type { PackOperation } from '../packs/index.ts';
@@ -89,13 +90,8 @@ class SourceFile {
   }
 
   /** A file that cannot be read is none: the source is chosen again. */
-  async read(): Promise<Remembered | undefined> {
-    try {
-      const text = await readIfThere(this.#path);
-      return text === undefined ? undefined : remembered.parse(JSON.parse(text));
-    } catch {
-      return undefined;
-    }
+  read(): Promise<Remembered | undefined> {
+    return readRecord(this.#path, remembered);
   }
 
   write(source: PositionSource, on: boolean): Promise<void> {

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import { relativePathSchema } from '../../data-packs/format/manifest.ts';
+import { readRecord } from '../../data-packs/store/disk/read-record.ts';
 import { type RegionFile, RegionFiles, type Regions } from '../regions/index.ts';
 
 const layout = /^traffic\/([A-Z]{2}\/.+)$/;
@@ -57,7 +57,8 @@ export class Traffic {
     const { sha256 } = file.part;
     const known = this.#cycles.get(sha256);
     if (known !== undefined) return known;
-    const cycle = readCycle(file.path);
+    // Where it is none, the files beside it are served as they are.
+    const cycle = readRecord(file.path, cycleSchema);
     this.#cycles.set(sha256, cycle);
     return cycle;
   }
@@ -71,15 +72,6 @@ const cycleSchema = z.object({
 
 /** A day of prepared traffic that repeats (`data-packs/SPEC.md`, "traffic/"): the first state begins at 0 h UTC. */
 type TrafficCycle = z.infer<typeof cycleSchema>;
-
-/** Reads a `cycle.json`; undefined where it is none, so that the files beside it are served as they are. */
-async function readCycle(file: string): Promise<TrafficCycle | undefined> {
-  try {
-    return cycleSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
 
 /** The present state's files, by Unix time in milliseconds, and the whole seconds that it lasts on. */
 export function presentState({ seconds, states }: TrafficCycle, now: number) {

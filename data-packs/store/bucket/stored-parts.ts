@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PartKind } from '../../format/manifest.ts';
 import { replaceFile } from '../../runtime/durable.ts';
+import { readRecord } from '../disk/read-record.ts';
 
 /** Parts that stay in a store: they are read by range, and nothing reads them whole. */
 const storedKinds: ReadonlySet<PartKind> = new Set(['basemap', 'imagery']);
@@ -32,13 +32,8 @@ export const writeStoredParts = (directory: string, record: StoredParts): Promis
   replaceFile(recordFile(directory), `${JSON.stringify(record)}\n`);
 
 /** The parts of a version that stay in a store; `undefined` where nothing is known of them. */
-export async function readStoredParts(directory: string): Promise<StoredParts | undefined> {
-  try {
-    return recordSchema.parse(JSON.parse(await readFile(recordFile(directory), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
+export const readStoredParts = (directory: string): Promise<StoredParts | undefined> =>
+  readRecord(recordFile(directory), recordSchema);
 
 /** An object of a store, and the file with its first bytes. */
 export interface StoredObject {

@@ -8,6 +8,7 @@ import { replaceFile } from '../../runtime/durable.ts';
 import { cataloguesFailures } from '../../words/words.ts';
 import { packsDirectory } from '../disk/layout.ts';
 import { makeFolder } from '../disk/make-folder.ts';
+import { readRecord } from '../disk/read-record.ts';
 
 const stateSchema = z.object({
   /** Outcome of the last refresh. `kept`: it could not be fetched; `refused`: the fetched one was not accepted. */
@@ -44,13 +45,8 @@ export async function readStoredCopy(dataDir: string, url: string): Promise<Cata
 }
 
 /** `undefined` where it is missing or damaged: then the catalogue has to be fetched again. */
-export async function readCopyState(dataDir: string, url: string): Promise<CopyState | undefined> {
-  try {
-    return stateSchema.parse(JSON.parse(await readFile(stateFile(dataDir, url), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
+export const readCopyState = (dataDir: string, url: string): Promise<CopyState | undefined> =>
+  readRecord(stateFile(dataDir, url), stateSchema);
 
 /** Writes the copy first: a state without its copy would misread the answer "not modified". */
 export async function storeCopy(dataDir: string, url: string, bytes: Buffer, state: CopyState): Promise<void> {

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { packIdSchema, partKindSchema, versionSchema } from '../../format/manifest.ts';
@@ -8,6 +8,7 @@ import { downloadFailures } from '../../words/words.ts';
 import { packsDirectory } from '../disk/layout.ts';
 import { tryLock } from '../disk/lock.ts';
 import { makeFolder } from '../disk/make-folder.ts';
+import { readRecord } from '../disk/read-record.ts';
 import type { Offer } from './offer.ts';
 
 /**
@@ -80,12 +81,8 @@ export class DownloadFolder {
   }
 
   /** `undefined` where the record is missing or damaged. */
-  async record(): Promise<DownloadRecord | undefined> {
-    try {
-      return recordSchema.parse(JSON.parse(await readFile(join(this.path, 'download.json'), 'utf8')));
-    } catch {
-      return undefined;
-    }
+  record(): Promise<DownloadRecord | undefined> {
+    return readRecord(join(this.path, 'download.json'), recordSchema);
   }
 
   /** Removes the record first, so that a half-removed download is never resumed. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../../runtime/durable.ts';
@@ -10,6 +10,7 @@ import { requireSpace } from '../disk/disk-space.ts';
 import { isDiskFull } from '../disk/disk-trouble.ts';
 import { withLock } from '../disk/lock.ts';
 import { makeFolder } from '../disk/make-folder.ts';
+import { readRecord } from '../disk/read-record.ts';
 import { TransientFailure } from './download-failures.ts';
 import type { DownloadListener } from './download-progress.ts';
 import { fetchFile } from './fetch-file.ts';
@@ -62,11 +63,7 @@ export class FetchedFile {
 
   /** `undefined` where the record is missing or damaged. */
   async url(): Promise<string | undefined> {
-    try {
-      return recordSchema.parse(JSON.parse(await readFile(`${this.path}.json`, 'utf8'))).url;
-    } catch {
-      return undefined;
-    }
+    return (await readRecord(`${this.path}.json`, recordSchema))?.url;
   }
 }
 

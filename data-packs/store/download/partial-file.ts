@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type FileHandle, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { readRecord } from '../disk/read-record.ts';
 
 const chunkBytes = 1024 * 1024;
 
@@ -105,11 +106,5 @@ export async function forgetOrigin(path: string): Promise<void> {
   await rm(`${path}.from`, { force: true });
 }
 
-async function readOrigin(path: string): Promise<Origin> {
-  try {
-    return originSchema.parse(JSON.parse(await readFile(`${path}.from`, 'utf8')));
-  } catch {
-    // Killed while it was written: the checksum decides about the bytes.
-    return {};
-  }
-}
+/** Nothing where it was killed while that was written: the checksum decides about the bytes. */
+const readOrigin = async (path: string): Promise<Origin> => (await readRecord(`${path}.from`, originSchema)) ?? {};

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { boundsSchema, shownText } from '../../format/manifest.ts';
 import { replaceFile } from '../../runtime/durable.ts';
 import { makeFolder } from '../disk/make-folder.ts';
+import { readRecord } from '../disk/read-record.ts';
 
 /** More than any index has; the list is read on the service's own thread. */
 const mostExtracts = 5000;
@@ -65,13 +65,7 @@ export async function storedExtracts(dataDir: string): Promise<readonly Extract[
   return (await readKept(dataDir))?.extracts ?? [];
 }
 
-async function readKept(dataDir: string): Promise<StoredIndex | undefined> {
-  try {
-    return storedIndexSchema.parse(JSON.parse(await readFile(keptFile(dataDir), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
+const readKept = (dataDir: string) => readRecord(keptFile(dataDir), storedIndexSchema);
 
 export async function storeIndex(dataDir: string, index: StoredIndex): Promise<void> {
   makeFolder(dirname(keptFile(dataDir)));

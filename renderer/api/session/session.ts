@@ -1,3 +1,5 @@
+import { isRecord } from '../../../data-packs/base/is-record.ts';
+import { parsedJson } from '../../../data-packs/base/parsed-json.ts';
 import { ApiFailure, failureOf } from '../failure.ts';
 import { send } from '../send.ts';
 
@@ -27,19 +29,14 @@ export interface Access {
 }
 
 function isAccess(value: unknown): value is Access & { session?: unknown } {
-  if (typeof value !== 'object' || value === null || !('key' in value) || typeof value.key !== 'string') return false;
-  return !('dashboardToken' in value) || typeof value.dashboardToken === 'string';
+  if (!isRecord(value) || typeof value.key !== 'string') return false;
+  return value.dashboardToken === undefined || typeof value.dashboardToken === 'string';
 }
 
 /** The access of this tab: survives a reload, not closing the tab. */
 function storedAccess(): Access | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(accessName) ?? 'null');
-    return isAccess(stored) ? stored : undefined;
-  } catch {
-    // Not our format: ask for a key.
-    return undefined;
-  }
+  const stored = parsedJson(sessionStorage.getItem(accessName) ?? '');
+  return isAccess(stored) ? stored : undefined;
 }
 
 export function storeAccess({ key, dashboardToken }: Access): void {

@@ -224,7 +224,7 @@ function CoordinatesCopy({ point }: { point: LonLat }) {
         {notations.map(({ name, text }) => (
           <Menu.Item key={name} onClick={() => copy(text)}>
             <SoftText size="xs">{name}</SoftText>
-            <Text size="sm" className="notation" translate="no">
+            <Text size="sm" translate="no">
               {text}
             </Text>
           </Menu.Item>

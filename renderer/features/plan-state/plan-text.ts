@@ -1,4 +1,5 @@
 import { isRecord } from '../../../data-packs/base/is-record.ts';
+import { parsedJson } from '../../../data-packs/base/parsed-json.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { emptyPlan, emptyRow, type Plan, type ShapingPoint, type Waypoint } from './plan.ts';
 
@@ -12,14 +13,7 @@ export function planText(plan: Plan): string {
 
 /** Undefined where the text is no plan. */
 export function readPlanText(text: string): Plan | undefined {
-  try {
-    return readPlan(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
-function readPlan(stored: unknown): Plan | undefined {
+  const stored = parsedJson(text);
   if (!isRecord(stored) || stored.version !== version || !isRecord(stored.plan)) return undefined;
   const { waypoints: rows, ...settings } = stored.plan;
   const waypoints = Array.isArray(rows) ? rows.flatMap(row => readWaypoint(row) ?? []) : [];

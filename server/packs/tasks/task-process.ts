@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { parsedJson } from '../../../data-packs/base/parsed-json.ts';
 import { startNode } from '../../../data-packs/store/node-process.ts';
 import {
   type PackTaskEvent,
@@ -32,21 +33,13 @@ export interface TaskProcess {
   stop(): void;
 }
 
-function eventOf(line: string): PackTaskEvent | undefined {
-  try {
-    return packTaskEventSchema.safeParse(JSON.parse(line)).data;
-  } catch {
-    return undefined;
-  }
-}
-
 export function startTaskProcess({ script, request, progress, graceMs }: TaskProcessOptions): TaskProcess {
   const child = startNode(script);
   child.stdin.write(`${JSON.stringify(request)}\n`);
 
   let end: TaskEnd | undefined;
   readLines(child.stdout, maxLineLength, line => {
-    const event = eventOf(line);
+    const event = packTaskEventSchema.safeParse(parsedJson(line)).data;
     if (event === undefined || end !== undefined) return;
     if (event.event === 'progress') progress(event);
     else end = event;

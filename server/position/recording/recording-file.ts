@@ -3,6 +3,7 @@ import { constants, type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { parsedJson } from '../../../data-packs/base/parsed-json.ts';
 import { syncDirectory } from '../../../data-packs/runtime/durable.ts';
 import { latitudeSchema, longitudeSchema } from '../../http/request/lon-lat-schema.ts';
 
@@ -124,7 +125,7 @@ interface ReadRecording {
 export async function readRecording(path: string): Promise<ReadRecording | undefined> {
   let read: ReadRecording | undefined;
   for await (const { text, end } of wholeLines(path)) {
-    const value = parsed(text);
+    const value = parsedJson(text);
     if (read === undefined) {
       const { data } = head.safeParse(value);
       if (data === undefined) return undefined;
@@ -150,13 +151,5 @@ async function* wholeLines(path: string): AsyncGenerator<{ text: string; end: nu
       rest = rest.subarray(at + 1);
     }
     begun = rest;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

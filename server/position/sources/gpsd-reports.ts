@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsedJson } from '../../../data-packs/base/parsed-json.ts';
 import { type Fix, type FixKind, type SourceEvents, slowestCourse } from '../position-schemas.ts';
 
 const number = z.number().optional().catch(undefined);
@@ -56,7 +57,7 @@ export class GpsdReports {
   }
 
   line(text: string): void {
-    const value = parsed(text);
+    const value = parsedJson(text);
     if (value === undefined) {
       this.#events.garbled();
       return;
@@ -96,12 +97,4 @@ function fixOf(tpv: Extract<z.output<typeof report>, { class: 'TPV' }>, heading:
     kind: kindOfStatus.get(tpv.status ?? 1) ?? (mode === 2 ? '2d' : '3d'),
   };
   return fix;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

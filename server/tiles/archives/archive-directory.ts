@@ -1,4 +1,6 @@
 import { bytesToHeader, type Compression, type Header, zxyToTileId } from 'pmtiles';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
+import { parsedJson } from '../../../data-packs/base/parsed-json.ts';
 import { boundedDecompressSync } from '../../../data-packs/format/pmtiles/decompress.ts';
 import { addEntry, type DirectoryColumns, noEntries } from '../../../data-packs/format/pmtiles/directory.ts';
 import { walkDirectory } from '../../../data-packs/format/pmtiles/walk-directory.ts';
@@ -69,12 +71,8 @@ export function decompress(bytes: Uint8Array, compression: Compression, path: st
 }
 
 function parseMetadata(bytes: Uint8Array): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  const value = parsedJson(Buffer.from(bytes).toString('utf8'));
+  return isRecord(value) ? value : {};
 }
 
 /** Ids of the tiles of an archive's deepest zoom, the last first, with their entries. */

@@ -144,7 +144,7 @@ export function Answer() {
                 ? null
                 : ` ${t('fromPoint', { letter: letterOf(plan, places[area.from]?.id ?? 0) })}`}
             </span>
-            <strong className="reach-size">{formatArea(area.squareKilometres, units)}</strong>
+            <strong>{formatArea(area.squareKilometres, units)}</strong>
           </li>
         ))}
       </ul>
