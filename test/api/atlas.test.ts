@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
+import { ringAround } from '../../data-packs/geo/bounds.ts';
 import { encodePolyline } from '../../data-packs/geo/polyline.ts';
 import type { AtlasJob, AtlasPlanAnswer } from '../../server/atlas/atlas-schemas.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
@@ -193,13 +194,7 @@ async function picturesOn(bytes: Buffer): Promise<number[]> {
   return lists.map(({ fnArray }) => fnArray.filter(operator => operator === OPS.paintImageXObject).length);
 }
 
-const box = (west: number, south: number, east: number, north: number) => [
-  [west, south],
-  [east, south],
-  [east, north],
-  [west, north],
-  [west, south],
-];
+const box = (west: number, south: number, east: number, north: number) => ringAround([west, south, east, north]);
 const area = (land_code: string, ...corners: [number, number, number, number]) => ({
   type: 'Feature',
   properties: { land_code, title: `Land ${land_code}` },

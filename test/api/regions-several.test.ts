@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boxPolygon } from '../../data-packs/geo/bounds.ts';
 import { packFor } from '../helpers/packs.ts';
 import { folderBeside, release } from '../helpers/release.ts';
 import { startService, type TestService } from '../helpers/service.ts';
@@ -140,18 +141,7 @@ describe('regions that overlap: two builds of the same place', () => {
       id: 'ardhavn',
       name: 'Ardhavn',
       bounds: [-28.56, 45.44, -28.48, 45.5],
-      coverage: {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [-28.56, 45.44],
-            [-28.48, 45.44],
-            [-28.48, 45.5],
-            [-28.56, 45.5],
-            [-28.56, 45.44],
-          ],
-        ],
-      },
+      coverage: boxPolygon([-28.56, 45.44, -28.48, 45.5]),
     });
     twice = await serviceForTests({ packs: [pack, again, part] });
   });

@@ -1,6 +1,7 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ringAround } from '../../data-packs/geo/bounds.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
 import type { Regions } from '../../server/regions/region.ts';
@@ -90,13 +91,8 @@ describe('packs that cannot be used', () => {
 });
 
 test('a region covers its polygon without holes, at longitudes of any turn', async () => {
-  const ring = (west: number, south: number, east: number, north: number): [number, number][] => [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
+  const ring = (west: number, south: number, east: number, north: number): [number, number][] =>
+    ringAround([west, south, east, north]);
   const coverage = {
     type: 'MultiPolygon' as const,
     coordinates: [[ring(170, -20, 180, -10), ring(174, -16, 176, -14)], [ring(160, -20, 162, -18)]],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Coverage } from '../../data-packs/format/manifest.ts';
-import { boundsOfPositions } from '../../data-packs/geo/bounds.ts';
+import { boundsOfPositions, ringAround } from '../../data-packs/geo/bounds.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { ringAreaOfPositions } from '../../data-packs/geo/ring.ts';
 import { simplifiedCoverage } from '../../data-packs/publish/simplified-coverage.ts';
@@ -173,13 +173,7 @@ describe('coverage for the map of regions', () => {
     ['a lake beside its land', [[land, coast(38, 30, 2, 600, 0, 2)]]],
   ])('is the bounding box where nothing simpler is sound: %s', (_name, coordinates) => {
     const simple = simplifiedCoverage({ type: 'MultiPolygon', coordinates }, [5, 15, 45, 45]);
-    const box = [
-      [5, 15],
-      [45, 15],
-      [45, 45],
-      [5, 45],
-      [5, 15],
-    ];
+    const box = ringAround([5, 15, 45, 45]);
     expect(simple).toEqual({ type: 'Polygon', coordinates: [box] });
   });
 });

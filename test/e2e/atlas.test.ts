@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ringAround } from '../../data-packs/geo/bounds.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { AtlasDriver } from './atlas-driver.ts';
@@ -74,13 +75,7 @@ test('what is in view becomes an atlas: planned, made with its progress, saved; 
 /** Two squares, 3 km a side, north of the camp. */
 const lands = ['N1', 'N2'].map((code, i) => {
   const [west, south, side] = [-28.56 + i * 0.04, 45.5, 0.04];
-  const ring = [
-    [west, south],
-    [west + side, south],
-    [west + side, south + side],
-    [west, south + side],
-    [west, south],
-  ];
+  const ring = ringAround([west, south, west + side, south + side]);
   return { type: 'Feature', properties: { land_code: code }, geometry: { type: 'Polygon', coordinates: [ring] } };
 });
 

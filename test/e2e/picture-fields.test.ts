@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ringAround } from '../../data-packs/geo/bounds.ts';
 import { AtlasDriver } from './atlas-driver.ts';
 import { setStage } from './driver.ts';
 import { PictureDriver } from './picture-driver.ts';
@@ -8,13 +9,7 @@ const [west, south, side] = [-28.54, 45.46, 0.02];
 /** Two squares by the sea. */
 const lands = ['N1', 'N2'].map((code, i) => {
   const [left, right, top] = [west + i * side, west + (i + 1) * side, south + side];
-  const ring = [
-    [left, south],
-    [right, south],
-    [right, top],
-    [left, top],
-    [left, south],
-  ];
+  const ring = ringAround([left, south, right, top]);
   return { type: 'Feature', properties: { code }, geometry: { type: 'Polygon', coordinates: [ring] } };
 });
 const mark = {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { ringAround } from '../../data-packs/geo/bounds.ts';
 import { AtlasDriver } from './atlas-driver.ts';
 import { DataDriver } from './data-driver.ts';
 import { setStage } from './driver.ts';
@@ -11,13 +12,7 @@ const camp = { lon: -28.52, lat: 45.468 };
 const side = 0.02;
 const lands = ['N1', 'N2'].map((code, i) => {
   const [west, south] = [-28.54 + i * side, 45.46];
-  const ring = [
-    [west, south],
-    [west + side, south],
-    [west + side, south + side],
-    [west, south + side],
-    [west, south],
-  ];
+  const ring = ringAround([west, south, west + side, south + side]);
   return { type: 'Feature', properties: { code }, geometry: { type: 'Polygon', coordinates: [ring] } };
 });
 const files = {

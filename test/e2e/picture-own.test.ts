@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { ringAround } from '../../data-packs/geo/bounds.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { DataDriver } from './data-driver.ts';
 import { setStage } from './driver.ts';
@@ -179,13 +180,7 @@ test('icons of files stand where places are, each thing with the one it is given
 /** Four squares in a row over the sandbox, some 3 km a side. */
 const squares = ['A1', 'B2', 'C3', 'D4'].map((code, i) => {
   const [west, south, side] = [-28.6 + i * 0.04, 45.45, 0.04];
-  const ring = [
-    [west, south],
-    [west + side, south],
-    [west + side, south + side],
-    [west, south + side],
-    [west, south],
-  ];
+  const ring = ringAround([west, south, west + side, south + side]);
   return {
     type: 'Feature',
     properties: { name: `Land ${i}`, area_code: code },
@@ -247,13 +242,7 @@ test('a table colours areas: joined as they fit best, what was joined is said, f
 });
 
 test('what lies over coloured areas keeps its holes', async () => {
-  const box = (west: number, south: number, east: number, north: number) => [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
+  const box = (west: number, south: number, east: number, north: number) => ringAround([west, south, east, north]);
   const reserve = {
     type: 'Feature',
     properties: { name: 'Reserve' },

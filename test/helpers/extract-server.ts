@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
+import { ringAround } from '../../data-packs/geo/bounds.ts';
 import { monaco } from './shared-data.ts';
 
 export interface ExtractServer {
@@ -15,13 +16,7 @@ export interface ExtractServer {
   close(): Promise<void>;
 }
 
-const outline = [
-  [7.408, 43.722],
-  [7.45, 43.722],
-  [7.45, 43.753],
-  [7.408, 43.753],
-  [7.408, 43.722],
-];
+const outline = ringAround([7.408, 43.722, 7.45, 43.753]);
 
 /** A server with an index like Geofabrik's, Monaco's extract, and its tile of heights in the `skadi` layout. */
 export async function startExtractServer(): Promise<ExtractServer> {
@@ -65,13 +60,7 @@ export async function startExtractServer(): Promise<ExtractServer> {
   };
 }
 
-const box = (west: number, south: number, east: number, north: number) => [
-  [west, south],
-  [east, south],
-  [east, north],
-  [west, north],
-  [west, south],
-];
+const box = (west: number, south: number, east: number, north: number) => ringAround([west, south, east, north]);
 
 /** Monaco's heights of three seconds of arc as if they were of one. */
 async function fineHeights(): Promise<Buffer> {

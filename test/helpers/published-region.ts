@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { formatVersion, type PackManifest } from '../../data-packs/format/manifest.ts';
 import { type Catalogue, type CatalogueRegion, catalogueVersion } from '../../data-packs/format/region-catalogue.ts';
 import { sign } from '../../data-packs/format/signature.ts';
+import { boxPolygon } from '../../data-packs/geo/bounds.ts';
 
 /** A published version: contents by path. The first folder of a path is the part's kind, `buildings` or `traffic`. */
 export interface PublishedVersion {
@@ -12,18 +13,7 @@ export interface PublishedVersion {
   parts: Record<string, Buffer | string>;
 }
 
-const square: PackManifest['coverage'] = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [9, 47],
-      [10, 47],
-      [10, 48],
-      [9, 48],
-      [9, 47],
-    ],
-  ],
-};
+const square: PackManifest['coverage'] = boxPolygon([9, 47, 10, 48]);
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Coverage } from '../../data-packs/format/manifest.ts';
+import { ringAround } from '../../data-packs/geo/bounds.ts';
 import { offerFeatures } from '../../renderer/map/marks/offer-features.ts';
 
 function box(west: number, south: number, east: number, north: number): [number, number][] {
-  return [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
+  return ringAround([west, south, east, north]);
 }
 
 /** The zoom from which a region is drawn as an area, and its dot's position. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ringAround } from '../../data-packs/geo/bounds.ts';
 import { coveringRegions, regionsInView } from '../../renderer/features/regions-state/region-coverage.ts';
 import { parseCoordinates } from '../../renderer/features/subject/parse-decimal.ts';
 import { readPlace } from '../../renderer/features/subject/shown-place.ts';
@@ -69,13 +70,7 @@ test('figures for people', () => {
 });
 
 test('a hole in the coverage is not covered, and the world overview covers nothing in detail', () => {
-  const square = (size: number): [number, number][] => [
-    [-size, -size],
-    [size, -size],
-    [size, size],
-    [-size, size],
-    [-size, -size],
-  ];
+  const square = (size: number): [number, number][] => ringAround([-size, -size, size, size]);
   const regions = [
     {
       id: 'a',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { packFileName } from '../../data-packs/base/pack-file-name.ts';
+import { ringAround } from '../../data-packs/geo/bounds.ts';
 import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/admin/admin-client.ts';
 import { failureFrom } from '../../renderer/api/failure.ts';
@@ -31,13 +32,7 @@ import { formatBytes } from '../../renderer/ui/format/format.ts';
 type Box = [number, number, number, number];
 
 function square([west, south, east, north]: Box): OfferedRegion['coverage'] {
-  const corners: [number, number][] = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
+  const corners: [number, number][] = ringAround([west, south, east, north]);
   return { type: 'Polygon', coordinates: [corners] };
 }
 

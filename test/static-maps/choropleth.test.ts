@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ringAround } from '../../data-packs/geo/bounds.ts';
 import {
   classColours,
   classify,
@@ -16,13 +17,7 @@ const [west, south] = [-28.6, 45.36];
 const codes = ['A1', 'B2', 'C3', 'D4'];
 const squares = codes.map((code, i) => {
   const [x, y] = [west + i * side, south];
-  const ring = [
-    [x, y],
-    [x + side, y],
-    [x + side, y + side],
-    [x, y + side],
-    [x, y],
-  ];
+  const ring = ringAround([x, y, x + side, y + side]);
   return {
     type: 'Feature',
     properties: { area_code: code, name: code, 'stroke-width': 0 },
@@ -88,13 +83,7 @@ test('what is laid over areas of their own is not coloured, has its holes and st
   const box = (left: number, top: number, right: number, bottom: number) => {
     const [x, y] = [west + left * side, south + side / 2];
     const [from, to, low, high] = [x, x + (right - left) * side, y + bottom * side, y + top * side];
-    return [
-      [from, low],
-      [to, low],
-      [to, high],
-      [from, high],
-      [from, low],
-    ];
+    return ringAround([from, low, to, high]);
   };
   const over = {
     type: 'Feature',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Bounds, boxPolygon } from '../../data-packs/geo/bounds.ts';
+import { type Bounds, boxPolygon, ringAround } from '../../data-packs/geo/bounds.ts';
 import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import type { Regions } from '../../server/regions/index.ts';
 import { creditsOf } from '../../server/static-maps/coverage/credits.ts';
@@ -34,13 +34,7 @@ describe('before=labels', () => {
 
   test('areas of a body lie below names, markers above all', async () => {
     const [west, south, east, north] = [-28.54, 45.45, -28.5, 45.48];
-    const ring = [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ];
+    const ring = ringAround([west, south, east, north]);
     const geojson = {
       type: 'Feature',
       properties: { fill: '#f00', 'fill-opacity': 1 },

@@ -8,6 +8,7 @@ import { cutPolygon } from '../../../build/world/antimeridian.ts';
 import { rounded } from '../../../build/world/land-and-sea.ts';
 import { FileSource } from '../../../data-packs/format/pmtiles/file-source.ts';
 import { verifyPack } from '../../../data-packs/format/verify.ts';
+import { ringAround } from '../../../data-packs/geo/bounds.ts';
 import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
 import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { packFor } from '../../helpers/packs.ts';
@@ -280,15 +281,7 @@ describe('the world overview', () => {
   });
 
   test('a ring over the antimeridian becomes two that meet there', () => {
-    const pieces = cutPolygon([
-      [
-        [170, 10],
-        [-170, 10],
-        [-170, 20],
-        [170, 20],
-        [170, 10],
-      ],
-    ]);
+    const pieces = cutPolygon([ringAround([170, 10, -170, 20])]);
     expect(pieces).toHaveLength(2);
     const spans = pieces.map(([ring]) => {
       const lons = [...(ring ?? [])].filter((_, i) => i % 2 === 0);

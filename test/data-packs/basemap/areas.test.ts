@@ -9,6 +9,7 @@ import { writePackFile } from '../../../data-packs/format/archive/write-pack-fil
 import { checkTiles } from '../../../data-packs/format/inspect/check-tiles.ts';
 import { PmtilesWriter } from '../../../data-packs/format/pmtiles/writer.ts';
 import { writePack } from '../../../data-packs/format/write-pack.ts';
+import { boxPolygon } from '../../../data-packs/geo/bounds.ts';
 import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { outpostHere } from '../../helpers/outpost-here.ts';
 import { packFor } from '../../helpers/packs.ts';
@@ -85,18 +86,7 @@ test('verifying names them and takes the pack all the same; a stop ends it', asy
     directory: pack,
     manifest: {
       ...{ id: 'faulty', name: 'Faulty', version: '1', created: '2026-01-01T00:00:00Z', bounds: [-180, -85, 180, 85] },
-      coverage: {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [-180, -85],
-            [180, -85],
-            [180, 85],
-            [-180, 85],
-            [-180, -85],
-          ],
-        ],
-      },
+      coverage: boxPolygon([-180, -85, 180, 85]),
       ...{
         countries: [],
         languages: [],

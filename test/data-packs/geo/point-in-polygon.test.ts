@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
+import { ringAround } from '../../../data-packs/geo/bounds.ts';
 import { crossesOdd, pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
 
-const square = (west: number, south: number, side: number): [number, number][] => [
-  [west, south],
-  [west + side, south],
-  [west + side, south + side],
-  [west, south + side],
-  [west, south],
-];
+const square = (west: number, south: number, side: number): [number, number][] =>
+  ringAround([west, south, west + side, south + side]);
 
 test('a point is in a polygon, in its hole, beside it', () => {
   const rings = [square(0, 0, 10), square(4, 4, 2)];

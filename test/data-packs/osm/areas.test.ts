@@ -5,6 +5,7 @@ import type { Polygon } from '../../../data-packs/builder/osm/dataset.ts';
 import { assembleArea, wayPolygons } from '../../../data-packs/builder/osm/multipolygon.ts';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
+import { ringAround } from '../../../data-packs/geo/bounds.ts';
 import { ringArea } from '../../../data-packs/geo/ring.ts';
 import { readRaw } from '../../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
@@ -35,13 +36,7 @@ async function areaOf(members: readonly Member[]) {
 }
 
 function box(x: number, y: number, size: number, height = size): Point[] {
-  return [
-    [x, y],
-    [x + size, y],
-    [x + size, y + height],
-    [x, y + height],
-    [x, y],
-  ];
+  return ringAround([x, y, x + size, y + height]);
 }
 
 const areas = (polygons: readonly Polygon[]) =>

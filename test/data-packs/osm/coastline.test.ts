@@ -4,6 +4,7 @@ import { assembleCoast } from '../../../data-packs/builder/osm/coast/coastline.t
 import type { Polygon } from '../../../data-packs/builder/osm/dataset.ts';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
+import { ringAround } from '../../../data-packs/geo/bounds.ts';
 import { ringArea } from '../../../data-packs/geo/ring.ts';
 import { type RawNode, type RawWay, readRaw } from '../../helpers/raw-osm.ts';
 import { monaco } from '../../helpers/shared-data.ts';
@@ -45,13 +46,7 @@ async function coast(lines: readonly (readonly Point[])[], extent = square, hous
   };
 }
 
-const ring = (x: number, y: number, size: number): Point[] => [
-  [x, y],
-  [x + size, y],
-  [x + size, y + size],
-  [x, y + size],
-  [x, y],
-];
+const ring = (x: number, y: number, size: number): Point[] => ringAround([x, y, x + size, y + size]);
 const village = Array.from({ length: 30 }, (_, i): Point => [2 + (i % 6) * 0.2, 2 + Math.floor(i / 6) * 0.2]);
 
 test('coast far away says nothing of an extract inland', async () => {

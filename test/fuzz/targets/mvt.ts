@@ -1,4 +1,5 @@
 import type { ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
+import { ringAround } from '../../../data-packs/geo/bounds.ts';
 import type { CompiledLayer } from '../../../server/map-renderer/style/compiled-style.ts';
 import { VectorTileData } from '../../../server/map-renderer/tiles/decoded-features.ts';
 import { mergeVectorTiles } from '../../../server/tiles/overlay/merge-vector-tiles.ts';
@@ -7,15 +8,7 @@ import { mvtSeed } from './tile-seeds.ts';
 
 const coverage = {
   type: 'Polygon' as const,
-  coordinates: [
-    [
-      [0, 0],
-      [20, 0],
-      [20, 40],
-      [0, 40],
-      [0, 0],
-    ] as [number, number][],
-  ],
+  coordinates: [ringAround([0, 0, 20, 40]) as [number, number][]],
 };
 const layer = { sourceLayer: 'water', filter: { filter: () => true } } as unknown as CompiledLayer;
 const place = { z: 3, x: 4, y: 3 } as ICanonicalTileID;

@@ -2,20 +2,10 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { parseManifest } from '../../../data-packs/format/read-pack.ts';
 import { parseCatalogue, parseCatalogueJson } from '../../../data-packs/format/region-catalogue.ts';
 import { checkSignature, sign } from '../../../data-packs/format/signature.ts';
+import { boxPolygon } from '../../../data-packs/geo/bounds.ts';
 import { json, type Target } from '../target.ts';
 
-const box = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [7, 43],
-      [8, 43],
-      [8, 44],
-      [7, 44],
-      [7, 43],
-    ],
-  ],
-};
+const box = boxPolygon([7, 43, 8, 44]);
 const created = '2024-01-01T00:00:00Z';
 const privateKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 

@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ringAround } from '../../../data-packs/geo/bounds.ts';
 import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
 import { coverageTest } from '../../../server/regions/coverage.ts';
 
 type Position = [number, number];
 
-const square = (west: number, south: number, side: number): Position[] => [
-  [west, south],
-  [west + side, south],
-  [west + side, south + side],
-  [west, south + side],
-  [west, south],
-];
+const square = (west: number, south: number, side: number): Position[] =>
+  ringAround([west, south, west + side, south + side]);
 
 test('islands and holes, and every longitude a turn off', () => {
   const islands = [[square(0, 0, 10), square(4, 4, 2)], [square(20, 0, 5)]];

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { ringAround } from '../../../data-packs/geo/bounds.ts';
 import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
 import { joinAreas, type Outline, simpleOutlines } from '../../../server/routing/isochrone/isochrone-areas.ts';
 
-const square = (west: number, south: number, side: number): Outline => [
-  [west, south],
-  [west + side, south],
-  [west + side, south + side],
-  [west, south + side],
-  [west, south],
-];
+const square = (west: number, south: number, side: number): Outline =>
+  ringAround([west, south, west + side, south + side]);
 const areasOf = (ring: Outline): number[] =>
   simpleOutlines(ring)
     .map(ringAreaOfPositions)
