@@ -1,6 +1,7 @@
 import { union } from 'polyclip-ts';
 import { z } from 'zod';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
+import { ringAround } from '../../../data-packs/geo/bounds.ts';
 import { degreesSpanning } from '../../../data-packs/geo/flat-distance.ts';
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
@@ -138,13 +139,7 @@ export function simpleOutlines(ring: Outline): Outline[] {
 /** Makes a square around a point, for an area too small to draw. */
 function squareAround([lon, lat]: readonly [number, number], metres: number): Outline {
   const [east, north] = degreesSpanning(metres, lat);
-  return [
-    [lon - east, lat - north],
-    [lon + east, lat - north],
-    [lon + east, lat + north],
-    [lon - east, lat + north],
-    [lon - east, lat - north],
-  ];
+  return ringAround([lon - east, lat - north, lon + east, lat + north]);
 }
 
 /** Joins outlines and fills the gaps they enclose. */
