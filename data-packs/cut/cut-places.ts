@@ -7,6 +7,7 @@ import type { PlaceShape } from '../format/places/place.ts';
 import { degreeUnits, indicesOf, type PlaceRow, tablesOf } from '../format/places/schema.ts';
 import { decodeShape } from '../format/places/shapes.ts';
 import type { Bounds } from '../geo/bounds.ts';
+import { positionsOf } from '../geo/lon-lat.ts';
 import { areaContains } from '../geo/point-in-polygon.ts';
 import { PlaceRows, UsedRows } from './place-rows.ts';
 
@@ -101,13 +102,7 @@ function shapeMeets(shape: PlaceShape, box: Readonly<Bounds>): boolean {
 /** A corner of a street's lines in the box, the one in the middle of them; undefined where only their sides cross it. */
 function cornerWithin(shape: PlaceShape, box: Readonly<Bounds>): [lon: number, lat: number] | undefined {
   if (shape.type !== 'lines') return undefined;
-  const corners = shape.lines.flatMap(line =>
-    Array.from({ length: line.length >> 1 }, (_, i): [number, number] => [
-      line[2 * i] as number,
-      line[2 * i + 1] as number,
-    ]),
-  );
-  const within = corners.filter(([lon, lat]) => contains(box, lon, lat));
+  const within = shape.lines.flatMap(positionsOf).filter(([lon, lat]) => contains(box, lon, lat));
   return within[within.length >> 1];
 }
 

@@ -1,6 +1,6 @@
 import polylabel from 'polylabel';
 import { boundsOf, boundsOfPositions } from './bounds.ts';
-import type { LonLat } from './lon-lat.ts';
+import { type LonLat, type Position, positionsOf } from './lon-lat.ts';
 import { ringArea } from './ring.ts';
 
 /** Rings in columns x, y, x, y ..., the outer one first. */
@@ -10,12 +10,7 @@ type Rings = readonly ArrayLike<number>[];
 export function poleOfInaccessibility(rings: Rings, precision: number, squeeze = 1): [number, number] | undefined {
   const [outer] = rings;
   if (outer === undefined || ringArea(outer) === 0) return undefined;
-  const positions = rings.map(ring =>
-    Array.from({ length: ring.length >> 1 }, (_, i): [number, number] => [
-      (ring[2 * i] as number) * squeeze,
-      ring[2 * i + 1] as number,
-    ]),
-  );
+  const positions = rings.map(ring => positionsOf(ring).map(([x, y]): Position => [x * squeeze, y]));
   // For areas smaller than the precision polylabel gives the corner of the box.
   const [west, south, east, north] = boundsOfPositions(positions[0] ?? []);
   const [x, y] = polylabel(positions, Math.min(precision, (east - west) / 4, (north - south) / 4));

@@ -5,6 +5,7 @@ import type { Ring } from '../builder/osm/dataset.ts';
 import { wound } from '../builder/osm/rings.ts';
 import type { Coverage } from '../format/manifest.ts';
 import { type Bounds, boundsOf, unionBounds } from '../geo/bounds.ts';
+import { positionsOf } from '../geo/lon-lat.ts';
 import { areaContains, ringContains } from '../geo/point-in-polygon.ts';
 import { ringArea } from '../geo/ring.ts';
 import { segmentAt } from '../geo/segment.ts';
@@ -79,7 +80,7 @@ function boxesAround(polygons: readonly Polygon[], cell: number, squeeze: number
 }
 
 function joined(polygons: readonly Polygon[]): Polygon[] {
-  const pairs = polygons.map(polygon => polygon.map(pairsOf));
+  const pairs = polygons.map(polygon => polygon.map(positionsOf));
   return union(pairs).map(polygon => polygon.map(ring => rounded(Float64Array.from(ring.flat()), 1)));
 }
 
@@ -144,14 +145,8 @@ function meet(a: Edge, b: Edge): boolean {
 }
 
 function toCoverage(polygons: readonly Polygon[]): Coverage {
-  const coordinates = polygons.map(polygon => polygon.map((ring, r) => pairsOf(wound(ring, r === 0))));
+  const coordinates = polygons.map(polygon => polygon.map((ring, r) => positionsOf(wound(ring, r === 0))));
   return coordinates.length === 1
     ? { type: 'Polygon', coordinates: itemAt(coordinates, 0) }
     : { type: 'MultiPolygon', coordinates };
 }
-
-const pairsOf = (ring: Ring): [number, number][] =>
-  Array.from({ length: ring.length / 2 }, (_, i): [number, number] => [
-    ring[2 * i] as number,
-    ring[2 * i + 1] as number,
-  ]);

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { given } from '../given.ts';
 import { failureOf } from './failure.ts';
 import { type Credentials, sendAuthorised } from './session/credentials.ts';
 
@@ -54,10 +54,4 @@ export function createClient(baseUrl: string, credentials: Credentials): ApiClie
   };
 }
 
-export const ClientContext = createContext<ApiClient | undefined>(undefined);
-
-export function useClient(): ApiClient {
-  const client = useContext(ClientContext);
-  if (client === undefined) throw new Error('This component belongs inside the signed-in window.');
-  return client;
-}
+export const [ClientContext, useClient] = given<ApiClient>('the signed-in window');

@@ -13,27 +13,18 @@ function biasQuery(bias: Bias | undefined) {
   return { lat: bias.lat.toFixed(5), lon: bias.lon.toFixed(5), zoom: Math.max(0, Math.min(22, Math.round(bias.zoom))) };
 }
 
+const searchBy =
+  (way: 'autocomplete' | 'forward', limit: number) =>
+  (client: ApiClient, text: string, bias: Bias | undefined, signal?: AbortSignal): Promise<PlaceFeatureCollection> => {
+    const query = { q: text, lang: namesLanguage(), limit, ...biasQuery(bias) };
+    return client.get(`/search/geocode/v1/${way}`, query, signal);
+  };
+
 /** Suggestions while typing. */
-export async function autocomplete(
-  client: ApiClient,
-  text: string,
-  bias: Bias | undefined,
-  signal: AbortSignal,
-): Promise<PlaceFeatureCollection> {
-  const query = { q: text, lang: namesLanguage(), limit: 7, ...biasQuery(bias) };
-  return client.get('/search/geocode/v1/autocomplete', query, signal);
-}
+export const autocomplete = searchBy('autocomplete', 7);
 
 /** Search for a finished text. */
-export async function forward(
-  client: ApiClient,
-  text: string,
-  bias: Bias | undefined,
-  signal?: AbortSignal,
-): Promise<PlaceFeatureCollection> {
-  const query = { q: text, lang: namesLanguage(), limit: 10, ...biasQuery(bias) };
-  return client.get('/search/geocode/v1/forward', query, signal);
-}
+export const forward = searchBy('forward', 10);
 
 /** The places nearest to a point, nearest first. */
 export async function reverse(client: ApiClient, point: LonLat, signal?: AbortSignal): Promise<PlaceFeature[]> {

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { createContext, useContext } from 'react';
 import type { TileSession } from '../api/tiles/tile-session.ts';
+import { given } from '../given.ts';
 import type { Feed } from './feed/feed-map.ts';
 import type { Overlays } from './overlays/overlays.ts';
 
@@ -13,11 +13,5 @@ export interface MapHandle {
   feed: Feed;
 }
 
-export const MapContext = createContext<MapHandle | undefined>(undefined);
-
-/** The map around this component; only inside `MapStage`. */
-export function useMap(): MapHandle {
-  const handle = useContext(MapContext);
-  if (handle === undefined) throw new Error('This component belongs inside the map.');
-  return handle;
-}
+/** `useMap`: the map around a component; only inside `MapStage`. */
+export const [MapContext, useMap] = given<MapHandle>('the map');

@@ -1,13 +1,5 @@
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useMemo,
-  useReducer,
-} from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useReducer } from 'react';
+import { given } from '../given.ts';
 import { layerOf, type PanelRegistration } from './define-panel.ts';
 import { nothingOpen, openReducer, shownPanel } from './open-state.ts';
 import type { PlaceId } from './places.ts';
@@ -26,7 +18,9 @@ export interface Shell {
   close(panel: string): void;
 }
 
-const ShellContext = createContext<Shell | undefined>(undefined);
+const [ShellContext, useShell] = given<Shell>('ShellProvider');
+
+export { useShell };
 
 /** Provides the open panels and all panels' states. The first one with a panel is the home panel. */
 export function ShellProvider({ panels, children }: { panels: readonly PanelRegistration[]; children: ReactNode }) {
@@ -55,12 +49,6 @@ export function ShellProvider({ panels, children }: { panels: readonly PanelRegi
     children,
   );
   return <ShellContext value={shell}>{within}</ShellContext>;
-}
-
-export function useShell(): Shell {
-  const shell = useContext(ShellContext);
-  if (shell === undefined) throw new Error('This component belongs inside ShellProvider.');
-  return shell;
 }
 
 /** The action of a command that only opens a panel. */

@@ -1,6 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core';
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { useDesktop } from '../desktop/desktop-context.ts';
+import { given } from '../given.ts';
 import { uiWords as t } from '../words.ts';
 import { SmallButton } from './buttons.tsx';
 import { detailOf, explain } from './explain.ts';
@@ -11,13 +12,9 @@ interface SessionActions {
   renew(): void;
 }
 
-export const SessionContext = createContext<SessionActions | undefined>(undefined);
+const [SessionContext, useSession] = given<SessionActions>('the session gate');
 
-function useSession(): SessionActions {
-  const session = useContext(SessionContext);
-  if (session === undefined) throw new Error('This component belongs inside the session gate.');
-  return session;
-}
+export { SessionContext };
 
 interface ErrorNoteProps {
   error: unknown;

@@ -1,7 +1,8 @@
 import { SmallButton } from './buttons.tsx';
 import './notices.css';
 import { CloseButton } from '@mantine/core';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { given } from '../given.ts';
 import { uiWords as t } from '../words.ts';
 
 /** A message that does not interrupt the user. */
@@ -17,7 +18,9 @@ export interface Notice {
 
 type Notify = (notice: Notice) => void;
 
-const NoticesContext = createContext<Notify | undefined>(undefined);
+const [NoticesContext, useNotify] = given<Notify>('NoticesProvider');
+
+export { useNotify };
 
 /** Milliseconds, enough to read two sentences. */
 const readingTime = 8_000;
@@ -76,10 +79,4 @@ function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }
       <CloseButton size="sm" aria-label={t('closeNotice')} onClick={onClose} />
     </div>
   );
-}
-
-export function useNotify(): Notify {
-  const notify = useContext(NoticesContext);
-  if (notify === undefined) throw new Error('This component belongs inside NoticesProvider.');
-  return notify;
 }

@@ -1,8 +1,9 @@
 import { useColorScheme } from '@mantine/hooks';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { isRecord } from '../../data-packs/base/is-record.ts';
 import { type StyleName, styleNames } from '../api/tiles/styles.ts';
 import type { Units } from '../api/types.ts';
+import { given } from '../given.ts';
 import { type NotationId, notationIds } from './format/format.ts';
 import { jsonStorage } from './json-storage.ts';
 
@@ -28,7 +29,10 @@ interface Settings extends StoredSettings {
   setStyleName(name: StyleName): void;
 }
 
-const SettingsContext = createContext<Settings | undefined>(undefined);
+const [SettingsContext, useSettings] = given<Settings>('SettingsProvider');
+
+export { useSettings };
+
 const storage = jsonStorage<StoredSettings>('local', 'outpost.settings', stored => {
   const { units, theme, notation, styleName } = isRecord(stored) ? stored : {};
   return {
@@ -61,10 +65,4 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
     };
   }, [settings, system]);
   return <SettingsContext value={value}>{children}</SettingsContext>;
-}
-
-export function useSettings(): Settings {
-  const settings = useContext(SettingsContext);
-  if (settings === undefined) throw new Error('This component belongs inside SettingsProvider.');
-  return settings;
 }

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { packFileName } from '../../../data-packs/base/pack-file-name.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import { type InstalledRegion, type Task, useAdminClient } from '../../api/admin/admin-client.ts';
+import { type InstalledRegion, useAdminClient } from '../../api/admin/admin-client.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import type { Frame } from '../../map/frame/frame-plane.ts';
 import { shareState } from '../../shell/share-state.tsx';
@@ -11,7 +10,7 @@ import { useNotify } from '../../ui/notices.tsx';
 import { carryWords as t } from '../../words.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
 import { useRegionsPanel } from '../regions-state/regions-state.ts';
-import { adminKeys, useTaskEndings } from '../regions-state/use-admin-queries.ts';
+import { useListTask, useTaskEndings } from '../regions-state/use-admin-queries.ts';
 import { exportable } from './exportable.ts';
 
 interface Cargo {
@@ -32,7 +31,7 @@ interface Making {
 export const [CarryState, useCarry] = shareState(() => {
   const admin = useAdminClient();
   const bridge = useDesktop();
-  const queries = useQueryClient();
+  const list = useListTask();
   const { show } = useRegionsPanel();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
@@ -66,10 +65,6 @@ export const [CarryState, useCarry] = shareState(() => {
       list(task);
       setMaking({ part, task: task.id, name: t('partOf', { name: region.name }) });
     } else await saveFrom(cargo);
-  };
-  const list = (task: Task) => {
-    queries.setQueryData<Task[]>(adminKeys.tasks, (tasks = []) => [...tasks.filter(({ id }) => id !== task.id), task]);
-    void queries.invalidateQueries({ queryKey: adminKeys.tasks });
   };
   useTaskEndings(({ id, state }) => {
     if (making?.task !== id) return;

@@ -100,20 +100,20 @@ export function useTaskEndings(onEnd: (task: Task) => void): void {
   }, [tasks, queries]);
 }
 
-/** Starts a task and adds it to the list at once. */
+/** Adds a task that was started to the list at once. */
+export function useListTask(): (task: Task) => void {
+  const queries = useQueryClient();
+  return task => {
+    queries.setQueryData<Task[]>(adminKeys.tasks, (tasks = []) => [...tasks.filter(({ id }) => id !== task.id), task]);
+    void queries.invalidateQueries({ queryKey: adminKeys.tasks });
+  };
+}
+
+/** Starts a task and lists it. */
 export function useStartTask() {
   const admin = useAdminClient();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (work: PackWork) => requireAdminClient(admin).start(work),
-    onSuccess: task => {
-      queries.setQueryData<Task[]>(adminKeys.tasks, (tasks = []) => [
-        ...tasks.filter(({ id }) => id !== task.id),
-        task,
-      ]);
-      void queries.invalidateQueries({ queryKey: adminKeys.tasks });
-    },
-  });
+  const onSuccess = useListTask();
+  return useMutation({ mutationFn: (work: PackWork) => requireAdminClient(admin).start(work), onSuccess });
 }
 
 /** Pauses, resumes, cancels or dismisses a task. */

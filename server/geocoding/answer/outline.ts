@@ -1,6 +1,6 @@
 import type { PlaceShape } from '../../../data-packs/format/places/place.ts';
 import { boundsOf } from '../../../data-packs/geo/bounds.ts';
-import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { type Position, positionsOf } from '../../../data-packs/geo/lon-lat.ts';
 import { ringArea } from '../../../data-packs/geo/ring.ts';
 import { simplifiedLine, simplifiedRing } from '../../../data-packs/geo/simplified-line.ts';
 import type { IndexedPlace } from '../places/place-index.ts';
@@ -35,7 +35,7 @@ function simplifiedShape(shape: PlaceShape | undefined): Outline | undefined {
     tolerance *= coarser;
     simpler = shape.type === 'lines' ? simplifiedLines(plane, tolerance) : simplifiedPolygons(plane, tolerance);
   }
-  const coordinates = simpler.map(lines => lines.map(line => positionsOf(line, squeeze)));
+  const coordinates = simpler.map(lines => lines.map(line => roundedPositions(line, squeeze)));
   const [only, ...others] = coordinates;
   if (!only) return undefined;
   if (shape.type === 'lines') return { type: 'MultiLineString', coordinates: coordinates.flat() };
@@ -72,8 +72,5 @@ function wound(ring: Float64Array, outer: boolean): Float64Array {
 /** Six decimals: a tenth of a metre, as stored. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-const positionsOf = (line: Float64Array, squeeze: number): Position[] =>
-  Array.from(
-    { length: line.length / 2 },
-    (_, i): Position => [rounded((line[2 * i] as number) / squeeze), rounded(line[2 * i + 1] as number)],
-  );
+const roundedPositions = (line: Float64Array, squeeze: number): Position[] =>
+  positionsOf(line).map(([x, y]) => [rounded(x / squeeze), rounded(y)]);

@@ -1,5 +1,5 @@
 import { boxPolygon } from '../../../../data-packs/geo/bounds.ts';
-import type { LonLat } from '../../../../data-packs/geo/lon-lat.ts';
+import { type LonLat, positionsOf } from '../../../../data-packs/geo/lon-lat.ts';
 import type { Extract } from '../../../api/admin/admin-client.ts';
 import { formatDuration } from '../../../ui/format/format.ts';
 import { worldWords as t } from '../../../words.ts';
@@ -42,14 +42,8 @@ export function areasOf(extracts: readonly Extract[]): PlacedArea[] {
 
 const polygonsOf = (outline: readonly (readonly number[])[]) => ({
   type: 'MultiPolygon' as const,
-  coordinates: outline.map(ring => [positions(ring)]),
+  coordinates: outline.map(ring => [positionsOf(ring)]),
 });
-
-function positions(ring: readonly number[]): [number, number][] {
-  const result: [number, number][] = [];
-  for (let i = 0; i + 1 < ring.length; i += 2) result.push([ring[i] as number, ring[i + 1] as number]);
-  return result;
-}
 
 export const smallestAt = (areas: readonly PlacedArea[], place: LonLat): Extract | undefined =>
   areas.find(area => covers(area, place))?.extract;
