@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts';
+
 /** A request that the window sent, as it may be shown and sent again: without keys, tokens and signatures. */
 export interface SentRequest {
   id: number;
@@ -34,21 +36,10 @@ const watched = /\/dashboard\/v1\/keys\?simulated=/;
 const session = /\/(?:workstation\/(?:session|api\/(?:share\/code|position\/fixes))|phone\/session)/;
 const secrets = ['key', 'signature', 'sig', 'token', 'expires', 'key_id'];
 
-let requests: readonly SentRequest[] = [];
 let nextId = 1;
-const listeners = new Set<() => void>();
 
 /** The latest requests of this window, newest first. */
-export const sentRequests = (): readonly SentRequest[] => requests;
-
-export function onSentRequest(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export function forgetSentRequests(): void {
-  change([]);
-}
+export const sentRequests = createStore<readonly SentRequest[]>([]);
 
 /** Notes a request that is being sent; returns what notes its answer, or that there was none. */
 export function noteRequest(url: string, init: RequestInit): (answer: Response | undefined) => void {
@@ -81,10 +72,11 @@ function add(address: URL, init: RequestInit, answer: Response | undefined, mill
     requestId: answer?.headers.get('x-request-id') ?? undefined,
     times: 1,
   };
+  const requests = sentRequests.get();
   const before = requests.find(one => isSame(one, request));
   const others = before === undefined ? requests : requests.filter(one => one !== before);
   const latest = before === undefined ? request : { ...request, id: before.id, times: before.times + 1 };
-  change(bounded([latest, ...others]));
+  sentRequests.set(bounded([latest, ...others]));
 }
 
 /** As many of the newest as may be kept. */
@@ -102,8 +94,3 @@ function bounded(all: readonly SentRequest[]): readonly SentRequest[] {
 /** Parts of an archive are asked for by ranges: one entry stands for them all. */
 const isSame = (one: SentRequest, other: SentRequest): boolean =>
   one.method === other.method && one.url === other.url && one.body === other.body && !other.bodyLeftOut;
-
-function change(next: readonly SentRequest[]): void {
-  requests = next;
-  for (const listener of listeners) listener();
-}

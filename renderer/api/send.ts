@@ -1,14 +1,12 @@
+import { createStore } from '../store.ts';
 import { isAbort, unreachable } from './failure.ts';
 import { noteRequest } from './request-record.ts';
 
 /** Requests that got no answer concern the whole window, whichever part of it asked. */
-const listeners = new Set<() => void>();
+const noAnswers = createStore(0);
 
 /** Calls the listener whenever a request gets no answer; returns what stops that. */
-export function onNoAnswer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onNoAnswer = noAnswers.subscribe;
 
 /** Sends a request; network trouble becomes `unreachable`, an aborted request stays an AbortError. */
 export async function send(url: string, init: RequestInit): Promise<Response> {
@@ -20,7 +18,7 @@ export async function send(url: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     if (isAbort(error)) throw error;
     note(undefined);
-    for (const listener of listeners) listener();
+    noAnswers.set(noAnswers.get() + 1);
     throw unreachable();
   }
 }

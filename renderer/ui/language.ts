@@ -10,6 +10,7 @@ import {
   type UserLanguage,
 } from '../../data-packs/words/language.ts';
 import { mapLanguage, namesLanguage, storeNames } from '../api/names-language.ts';
+import { createStore } from '../store.ts';
 
 export { languages, type UserLanguage };
 
@@ -18,7 +19,8 @@ export type FetchTexts = (code: UserLanguage) => Promise<readonly { default: Tex
 
 const storageName = 'outpost.language';
 let fetchTexts: FetchTexts = async () => [];
-const listeners = new Set<() => void>();
+const changes = createStore(0);
+const drawAnew = () => changes.set(changes.get() + 1);
 
 /** The chosen language, else the browser's. Await it before the first render: texts have to be there. */
 export async function setupLanguage(fetch: FetchTexts): Promise<void> {
@@ -37,20 +39,17 @@ export async function chooseLanguage(code: UserLanguage | undefined): Promise<vo
   if (code === undefined) localStorage.removeItem(storageName);
   else localStorage.setItem(storageName, code);
   await load();
-  for (const listener of listeners) listener();
+  drawAnew();
 }
 
 /** The language of names on the map: a code, or `default` for those on their own signs; undefined: the window's. */
 export function chooseNames(chosen: string | undefined): void {
   storeNames(chosen);
-  for (const listener of listeners) listener();
+  drawAnew();
 }
 
 /** Calls back when texts or names come in another language; returns the function that ends that. */
-export function onLanguageChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onLanguageChange = changes.subscribe;
 
 /** The language of the texts; draws the component anew when it changes. */
 export const useLanguage = (): string => useSyncExternalStore(onLanguageChange, currentLanguage);

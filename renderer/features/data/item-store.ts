@@ -9,7 +9,7 @@ import {
   type NewItemRequest,
 } from '../../api/items.ts';
 import { makeUuid } from '../../api/make-uuid.ts';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../store.ts';
 import { Outbox } from './outbox.ts';
 import {
   type ItemListeners,

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDrawn } from '../../map/use-drawn.ts';
-import { createStore, useStore } from '../../ui/store.ts';
+import { createStore, useStore } from '../../store.ts';
 import { drawnFeatures, type ItemShape, readItemShapes } from './item-file.ts';
 import { abilitiesOf } from './item-kinds.ts';
 import { isShown } from './item-look.ts';

@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../store.ts';
 
 /** What the panel shows. */
 export type DeveloperView =

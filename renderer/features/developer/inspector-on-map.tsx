@@ -1,7 +1,7 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { InspectedTile } from '../../map/inspector/inspect-tile.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { createStore, useStore } from '../../ui/store.ts';
+import { createStore, useStore } from '../../store.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { developerView } from './developer-view.ts';
 

@@ -1,8 +1,8 @@
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { shownTraffic } from '../../map/traffic/use-traffic.ts';
+import { useStore } from '../../store.ts';
 import { capitalised } from '../../ui/format/format.ts';
-import { useStore } from '../../ui/store.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { layersWords as t } from '../../words.ts';
 

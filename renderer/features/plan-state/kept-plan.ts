@@ -1,5 +1,5 @@
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../store.ts';
 import { planWords as t } from '../../words.ts';
 import { itemName } from '../data/item-look.ts';
 import type { ItemStore } from '../data/item-store.ts';

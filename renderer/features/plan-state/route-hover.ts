@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../store.ts';
 import type { Route } from './route.ts';
 
 /** The part of the route under the pointer, on the map, in the profile or in the turn list. */

@@ -5,7 +5,7 @@ import { realRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { createStore, type Store } from '../../ui/store.ts';
+import { createStore, type Store } from '../../store.ts';
 import type { OfferKey } from './offers.ts';
 
 /** A page of the Regions panel. */

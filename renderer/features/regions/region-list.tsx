@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useStore } from '../../store.ts';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useStore } from '../../ui/store.ts';
 import type { Browsing, RegionHover } from '../regions-state/regions-state.ts';
 
 export interface BrowsingProps {

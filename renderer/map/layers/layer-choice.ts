@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { isRecord } from '../../../data-packs/base/is-record.ts';
+import { createStore, useStore } from '../../store.ts';
 import { jsonStorage } from '../../ui/json-storage.ts';
-import { createStore } from '../../ui/store.ts';
 
 /** What of the map is shown, whatever its style. `undefined`: as the style has it. */
 export interface LayerChoice {
@@ -72,7 +71,7 @@ export function changeLayers(part: Partial<LayerChoice>): void {
 }
 
 export function useLayerChoice(): LayerChoice {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useStore(store, choice => choice);
 }
 
 /** Whether 3D Tiles stand in the view: extruded footprints make room for them. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { pointFeature } from '../../formats/feature.ts';
-import { type Store, useStore } from '../../ui/store.ts';
+import { type Store, useStore } from '../../store.ts';
 import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
 import { Overlay } from '../overlays/overlay.tsx';

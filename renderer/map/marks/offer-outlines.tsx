@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { featureOf } from '../../formats/feature.ts';
-import { type Store, useStore } from '../../ui/store.ts';
+import { type Store, useStore } from '../../store.ts';
 import { useMap } from '../map-context.ts';
 import { Overlay } from '../overlays/overlay.tsx';
 import { offerPointerLayers } from '../overlays/region-layers.ts';

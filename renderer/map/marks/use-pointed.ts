@@ -1,6 +1,6 @@
 import type { MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import type { Store } from '../../ui/store.ts';
+import type { Store } from '../../store.ts';
 import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { RegionInfo } from '../../api/health.ts';
 import type { TileSession } from '../../api/tiles/tile-session.ts';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../store.ts';
 import { useLayerChoice } from '../layers/layer-choice.ts';
 import { type CountryTraffic, readTraffic } from './traffic-feed.ts';
 

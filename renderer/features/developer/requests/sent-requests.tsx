@@ -1,9 +1,10 @@
 import { Group, Text } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useClient } from '../../../api/client.ts';
 import { useDashboardClient } from '../../../api/dashboard-client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
-import { forgetSentRequests, onSentRequest, type SentRequest, sentRequests } from '../../../api/request-record.ts';
+import { type SentRequest, sentRequests } from '../../../api/request-record.ts';
+import { useStore } from '../../../store.ts';
 import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Segments } from '../../../ui/fields/fields.tsx';
@@ -18,7 +19,7 @@ import { Fact, RequestDetails } from '../parts.tsx';
 /** What this window asked of the API: each as code, and to be sent again. */
 export function SentRequests() {
   const { baseUrl } = useClient();
-  const requests = useSyncExternalStore(onSentRequest, sentRequests);
+  const requests = useStore(sentRequests, all => all);
   const [which, setWhich] = useState<'actions' | 'all'>('actions');
   const shown = which === 'all' ? requests : requests.filter(one => !isBackground(one));
   return (
@@ -30,7 +31,7 @@ export function SentRequests() {
           variant="subtle"
           label={t('clear')}
           disabled={requests.length === 0}
-          onClick={forgetSentRequests}
+          onClick={() => sentRequests.set([])}
         />
       </div>
       <Segments

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { InspectedFeature, InspectedLayer, InspectedTile } from '../../../map/inspector/inspect-tile.ts';
+import { useStore } from '../../../store.ts';
 import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatBytes, formatCoordinates } from '../../../ui/format/format.ts';
-import { useStore } from '../../../ui/store.ts';
 import { developerPanelWords as t } from '../../../words.ts';
 import { CopyButton } from '../code.tsx';
 import { inspected, middleAsked } from '../inspector-on-map.tsx';

@@ -6,8 +6,8 @@ import {
   requireAdminClient,
   useAdminClient,
 } from '../../../api/admin/admin-client.ts';
+import { useStore } from '../../../store.ts';
 import { useLanguage } from '../../../ui/language.ts';
-import { useStore } from '../../../ui/store.ts';
 import { useRegionsPanel } from '../../regions-state/regions-state.ts';
 import { areasOf, type PlacedArea, smallestAt } from './extracts.ts';
 import { placeExtracts } from './placed-extracts.ts';

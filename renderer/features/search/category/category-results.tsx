@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { useInstalledRegions } from '../../../shell/installed-regions.tsx';
+import { useStore } from '../../../store.ts';
 import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatDistance } from '../../../ui/format/format.ts';
@@ -9,7 +10,6 @@ import { Icon } from '../../../ui/icons.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
-import { useStore } from '../../../ui/store.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { searchWords as t } from '../../../words.ts';
 import { useItemsOfKind, useItemsState } from '../../data/items-state.ts';

@@ -7,9 +7,9 @@ import { mostPlaces, placesInBox } from '../../../api/geocoding.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
 import { shareState } from '../../../shell/share-state.tsx';
+import { createStore } from '../../../store.ts';
 import { jsonStorage } from '../../../ui/json-storage.ts';
 import { useNamesLanguage } from '../../../ui/language.ts';
-import { createStore } from '../../../ui/store.ts';
 import { type Place, readPlace } from '../../subject/shown-place.ts';
 
 /** A place of the kind, with its distance from the middle of the searched area. */
