@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { Command, DesktopBridge } from '../../electron/contract.ts';
 
 type Kind = Command['kind'];
@@ -57,7 +57,6 @@ export function useShow(id: string, act: () => void): void {
 
 function useTopic(topic: Topic, act: Listener): void {
   const commands = useContext(CommandsContext);
-  const latest = useRef(act);
-  latest.current = act;
-  useEffect(() => commands?.listen(topic, command => latest.current(command)), [commands, topic]);
+  const latest = useEffectEvent(act);
+  useEffect(() => commands?.listen(topic, command => latest(command)), [commands, topic]);
 }

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { PanelRegistration } from './define-panel.ts';
 import { useShell } from './shell-context.tsx';
@@ -10,30 +11,21 @@ const popovers = '[role="listbox"], [role="menu"], [role="dialog"], .mantine-Pop
  * the tree, so that it listens before they do: they are gone once they have heard of the key.
  */
 export function EscapeKey() {
-  const shell = useShell();
+  const { drawer, covered, panel, close } = useShell();
   const cards = useRef(new Map<string, Dismiss>());
-  const latest = useRef(shell);
-  latest.current = shell;
-  useEffect(() => {
-    let poppedUp = false;
-    const before = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') poppedUp = [...document.querySelectorAll(popovers)].some(one => one.checkVisibility());
-    };
-    const after = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || poppedUp) return;
-      const { drawer, covered, panel, close } = latest.current;
-      const [dismiss] = cards.current.values();
-      if (drawer !== undefined) close(drawer);
-      else if (dismiss !== undefined && !covered) dismiss();
-      else close(panel);
-    };
-    addEventListener('keydown', before, { capture: true });
-    addEventListener('keydown', after);
-    return () => {
-      removeEventListener('keydown', before, { capture: true });
-      removeEventListener('keydown', after);
-    };
-  }, []);
+  const poppedUp = useRef(false);
+  const before = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape')
+      poppedUp.current = [...document.querySelectorAll(popovers)].some(one => one.checkVisibility());
+  };
+  useWindowEvent('keydown', before, { capture: true });
+  useWindowEvent('keydown', ({ key, defaultPrevented }) => {
+    if (key !== 'Escape' || defaultPrevented || poppedUp.current) return;
+    const [dismiss] = cards.current.values();
+    if (drawer !== undefined) close(drawer);
+    else if (dismiss !== undefined && !covered) dismiss();
+    else close(panel);
+  });
   return <CardDismissals cards={cards.current} />;
 }
 

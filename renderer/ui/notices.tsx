@@ -1,7 +1,7 @@
 import { SmallButton } from './buttons.tsx';
 import './notices.css';
 import { CloseButton } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { given } from '../given.ts';
 import { uiWords as t } from '../words.ts';
 
@@ -56,11 +56,10 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
 function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { text, tone = 'news', action } = notice;
   const { stays = tone === 'trouble' || action !== undefined } = notice;
-  const closing = useRef(onClose);
-  closing.current = onClose;
+  const closing = useEffectEvent(onClose);
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => closing.current(), readingTime);
+    const timer = setTimeout(() => closing(), readingTime);
     return () => clearTimeout(timer);
   }, [stays]);
   return (

@@ -1,5 +1,6 @@
 import { FileButton, Portal } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
 import { useCommand } from '../../desktop/commands.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { definePanel } from '../../shell/define-panel.ts';
@@ -43,37 +44,23 @@ function OpenButton({ onOpen }: { onOpen: (files: File[]) => void }) {
 /** Takes files dropped anywhere on the window, and shows a sign while they are dragged over it. */
 function DropZone({ onDrop }: { onDrop: (dropped: Dropped[]) => void }) {
   const [over, setOver] = useState(false);
-  const take = useRef(onDrop);
-  take.current = onDrop;
-
-  useEffect(() => {
-    const onOver = (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer)) return;
-      // Keep the browser from opening the file in place of the window.
-      event.preventDefault();
-      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
-      setOver(true);
-    };
-    const onLeave = (event: DragEvent) => {
-      // Ignore dragleave between elements of the window.
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const onDropped = (event: DragEvent) => {
-      if (event.dataTransfer === null || !carriesFiles(event.dataTransfer)) return;
-      event.preventDefault();
-      setOver(false);
-      take.current(readDropped(event.dataTransfer));
-    };
-    window.addEventListener('dragover', onOver);
-    window.addEventListener('dragleave', onLeave);
-    window.addEventListener('drop', onDropped);
-    return () => {
-      window.removeEventListener('dragover', onOver);
-      window.removeEventListener('dragleave', onLeave);
-      window.removeEventListener('drop', onDropped);
-    };
-  }, []);
-
+  useWindowEvent('dragover', event => {
+    if (!carriesFiles(event.dataTransfer)) return;
+    // Keep the browser from opening the file in place of the window.
+    event.preventDefault();
+    if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  });
+  useWindowEvent('dragleave', ({ relatedTarget }) => {
+    // Ignore dragleave between elements of the window.
+    if (relatedTarget === null) setOver(false);
+  });
+  useWindowEvent('drop', event => {
+    if (event.dataTransfer === null || !carriesFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    setOver(false);
+    onDrop(readDropped(event.dataTransfer));
+  });
   if (!over) return null;
   return (
     <Portal>

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { useClient } from '../../api/client.ts';
 import type { ItemChangeRequest, ItemKind } from '../../api/items.ts';
@@ -113,17 +114,13 @@ function valuesBefore(item: KeptItem | undefined, change: ItemChangeRequest): It
 
 /** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y); with Command on a Mac. */
 function useUndoKeys(undo: () => boolean, redo: () => boolean): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
-      const key = event.key.toLowerCase();
-      const again = (key === 'z' && event.shiftKey) || key === 'y';
-      if (!again && key !== 'z') return;
-      if (again ? redo() : undo()) event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [undo, redo]);
+  useWindowEvent('keydown', event => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
+    const key = event.key.toLowerCase();
+    const again = (key === 'z' && event.shiftKey) || key === 'y';
+    if (!again && key !== 'z') return;
+    if (again ? redo() : undo()) event.preventDefault();
+  });
 }
 
 export const [ItemsProvider, useItemsState] = shareState(useItemsValue);
@@ -158,10 +155,9 @@ export const openerOf = (kind: ItemKind): Open | undefined => openers.get(kind);
 
 /** Opens items of a kind when they are chosen in the Data panel. */
 export function useItemOpener(kind: ItemKind, open: Open): void {
-  const latest = useRef(open);
-  latest.current = open;
+  const latest = useEffectEvent(open);
   useEffect(() => {
-    const opener: Open = item => latest.current(item);
+    const opener: Open = item => latest(item);
     openers.set(kind, opener);
     return () => {
       if (openers.get(kind) === opener) openers.delete(kind);

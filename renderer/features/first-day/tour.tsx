@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import './first-day.css';
 import { Button, Group, Portal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -20,20 +21,13 @@ type Place = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 export function Tour() {
   const { step, goTo, leave } = useFirstDay();
   const place = usePlaceOf(step);
-  const latest = useRef(leave);
-  latest.current = leave;
-  const running = step !== undefined;
-  useEffect(() => {
-    if (!running) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      // Leaves the tour, and closes nothing else.
-      event.stopPropagation();
-      latest.current();
-    };
-    addEventListener('keydown', onKey, { capture: true });
-    return () => removeEventListener('keydown', onKey, { capture: true });
-  }, [running]);
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (step === undefined || event.key !== 'Escape') return;
+    // Leaves the tour, and closes nothing else.
+    event.stopPropagation();
+    leave();
+  };
+  useWindowEvent('keydown', leaveByKey, { capture: true });
   if (step === undefined) return null;
   return (
     <Portal>

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   type AdminClient,
   type PackWork,
@@ -81,8 +81,7 @@ export function useTaskEndings(onEnd: (task: Task) => void): void {
   const tasks = useTasks();
   const queries = useQueryClient();
   const over = useRef<ReadonlySet<string> | undefined>(undefined);
-  const emit = useRef(onEnd);
-  emit.current = onEnd;
+  const emit = useEffectEvent(onEnd);
 
   useEffect(() => {
     if (tasks === notAskedYet) return;
@@ -93,7 +92,7 @@ export function useTaskEndings(onEnd: (task: Task) => void): void {
     if (before === undefined) return;
     const newlyEnded = ended.filter(({ id }) => !before.has(id));
     if (newlyEnded.length === 0) return;
-    for (const task of newlyEnded) emit.current(task);
+    for (const task of newlyEnded) emit(task);
     // Safe now: the service mounts the result before it reports the end.
     void queries.invalidateQueries({ queryKey: ['health'] });
     void queries.invalidateQueries({ queryKey: adminKeys.regions });

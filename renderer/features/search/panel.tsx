@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCommand } from '../../desktop/commands.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { HitsOnMap } from '../../map/marks/hits-on-map.tsx';
@@ -101,10 +101,9 @@ function SearchBox() {
     focus();
     clear();
   };
-  const latest = useRef(answer);
-  latest.current = answer;
+  const latest = useEffectEvent(answer);
   useEffect(() => {
-    if (request !== undefined) latest.current();
+    if (request !== undefined) latest();
   }, [request]);
   const asked = category.asked;
   return (

@@ -1,5 +1,5 @@
 import type { MapLibreEvent } from 'maplibre-gl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
@@ -35,11 +35,10 @@ export function FollowPosition({ point: { lon, lat }, up, onLeave }: FollowPosit
     });
     begun.current = true;
   }, [map, lon, lat, up]);
-  const leaving = useRef(onLeave);
-  leaving.current = onLeave;
+  const leaving = useEffectEvent(onLeave);
   useEffect(() => {
     const onMove = ({ originalEvent }: MapLibreEvent<unknown>) => {
-      if (originalEvent !== undefined) leaving.current();
+      if (originalEvent !== undefined) leaving();
     };
     return listen(map, ['dragstart'], onMove);
   }, [map]);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { pointFeature } from '../../formats/feature.ts';
 import { type Store, useStore } from '../../store.ts';
@@ -37,9 +37,8 @@ export function HitsOnMap({ hits, hover, onPick, onView }: HitsOnMapProps) {
     hover,
     onPick,
   });
-  const moved = useRef(onView);
-  moved.current = onView;
-  useEffect(() => listen(map, ['moveend'], () => moved.current()), [map]);
+  const moved = useEffectEvent(onView);
+  useEffect(() => listen(map, ['moveend'], () => moved()), [map]);
   return (
     <>
       <Overlay id="hits" features={features} />

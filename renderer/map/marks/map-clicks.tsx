@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
@@ -10,8 +10,7 @@ import { incidentsLayer } from '../traffic/traffic-layers.ts';
 /** Reports clicks on the map, on the name or icon of a place with its name and position, but not on pins, hits and routes. */
 export function MapClicks({ onClick }: { onClick: (point: LonLat, name?: string) => void }) {
   const { map } = useMap();
-  const clicked = useRef(onClick);
-  clicked.current = onClick;
+  const clicked = useEffectEvent(onClick);
   useEffect(() => {
     const onEvent = (event: MapMouseEvent) => {
       if (event.originalEvent.target !== map.getCanvas()) return;
@@ -22,11 +21,11 @@ export function MapClicks({ onClick }: { onClick: (point: LonLat, name?: string)
       if (onOthers) return;
       const place = placeAt(map, event);
       if (place !== undefined) {
-        clicked.current(place.point, place.name);
+        clicked(place.point, place.name);
         return;
       }
       const { lng, lat } = event.lngLat.wrap();
-      clicked.current({ lon: lng, lat });
+      clicked({ lon: lng, lat });
     };
     return listen(map, ['click'], onEvent);
   }, [map]);

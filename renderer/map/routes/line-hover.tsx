@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { type NearestOnLine, nearestOnLine } from '../../formats/line.ts';
 import { listen } from '../listen.ts';
@@ -16,10 +16,9 @@ interface LineHoverProps {
 /** Tells which place of a line the pointer is over. */
 export function LineHover({ line, distances, onHover }: LineHoverProps) {
   const { map } = useMap();
-  const latest = useRef(onHover);
-  latest.current = onHover;
+  const latest = useEffectEvent(onHover);
   useEffect(() => {
-    const onMove = (event: MapMouseEvent) => latest.current(underPointer(map, event, line, distances)?.along);
+    const onMove = (event: MapMouseEvent) => latest(underPointer(map, event, line, distances)?.along);
     return listen(map, ['mousemove'], onMove);
   }, [map, line, distances]);
   return null;

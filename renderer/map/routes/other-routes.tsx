@@ -1,5 +1,5 @@
 import type { MapLayerMouseEvent } from 'maplibre-gl';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { lineFeature } from '../../formats/feature.ts';
 import { useMap } from '../map-context.ts';
@@ -14,18 +14,15 @@ interface OtherRoutesProps {
 /** The routes that are not chosen: a click chooses one. */
 export function OtherRoutes({ lines, onChoose }: OtherRoutesProps) {
   const { map } = useMap();
-  const choose = useRef(onChoose);
-  choose.current = onChoose;
+  const choose = useEffectEvent(onChoose);
   const features = useMemo(() => lines.map(({ index, line }) => lineFeature(line, { index })), [lines]);
   useEffect(() => {
     const onClick = ({ features }: MapLayerMouseEvent) => {
       const index = features?.[0]?.properties.index;
-      if (typeof index === 'number') choose.current(index);
+      if (typeof index === 'number') choose(index);
     };
-    map.on('click', otherRoutesLayer, onClick);
-    return () => {
-      map.off('click', otherRoutesLayer, onClick);
-    };
+    const clicks = map.on('click', otherRoutesLayer, onClick);
+    return () => clicks.unsubscribe();
   }, [map]);
   return <Overlay id="other-routes" features={features} />;
 }

@@ -29,10 +29,8 @@ export function IncidentCards({ kindOf }: IncidentCardsProps) {
       );
       new Popup({ offset: 14 }).setLngLat(lngLat).setDOMContent(card).addTo(map);
     };
-    map.on('click', incidentsLayer, show);
-    return () => {
-      map.off('click', incidentsLayer, show);
-    };
+    const clicks = map.on('click', incidentsLayer, show);
+    return () => clicks.unsubscribe();
   }, [map, kindOf]);
   return null;
 }

@@ -1,5 +1,5 @@
 import './table.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { CellReason } from '../../../api/types.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
@@ -34,12 +34,12 @@ export function Answer() {
   const { answer: table, question, fault, ...state } = useTable();
 
   const shell = useShell();
-  const latest = useRef(shell);
-  latest.current = shell;
+  const open = useEffectEvent(() => shell.open('table'));
+  const close = useEffectEvent(() => shell.close('table'));
   const isKnown = table !== undefined;
   useEffect(() => {
-    if (isKnown) latest.current.open('table');
-    return () => latest.current.close('table');
+    if (isKnown) open();
+    return () => close();
   }, [isKnown]);
   if (table === undefined) return <NoAnswer fault={fault && t(fault)} searching={t('searching')} {...state} />;
   return (
