@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SoftText } from '../../ui/soft-text.tsx';
 
@@ -19,3 +19,11 @@ export function RegionPage(props: { name: string; within: string } & Record<'bac
     </article>
   );
 }
+
+/** In its place, once nobody offers it any more. */
+export const GoneRegion = ({ back, said }: { back: ReactNode; said: string }) => (
+  <>
+    {back}
+    <Text size="sm">{said}</Text>
+  </>
+);

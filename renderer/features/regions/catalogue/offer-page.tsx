@@ -15,7 +15,7 @@ import { RefusalNote } from '../../regions-state/refusal-note.tsx';
 import { type RegionsView, useRegionsPanel } from '../../regions-state/regions-state.ts';
 import { isOver, regionOf } from '../../regions-state/task-progress.ts';
 import { useCatalogues, useInstalled, useStartTask, useTasks } from '../../regions-state/use-admin-queries.ts';
-import { RegionPage } from '../region-page.tsx';
+import { GoneRegion, RegionPage } from '../region-page.tsx';
 import { costOf, firstChoice } from './choice.ts';
 import { askedAbout } from './sentences.ts';
 
@@ -29,14 +29,7 @@ export function OfferPage({ view }: { view: Extract<RegionsView, { at: 'offer' }
   const [choice, setChoice] = useState<readonly PartKind[]>();
   const goBack = () => show({ at: 'get', from: keyOf({ catalogue: view.catalogue, id: view.region }) });
   const back = <SmallButton variant="subtle" ml={-8} icon="back" label={t('allRegions')} onClick={goBack} />;
-  if (catalogue === undefined || offer === undefined) {
-    return (
-      <>
-        {back}
-        <Text size="sm">{t('gone')}</Text>
-      </>
-    );
-  }
+  if (catalogue === undefined || offer === undefined) return <GoneRegion back={back} said={t('gone')} />;
   const chosen = choice ?? firstChoice(offer, installed);
   return (
     <RegionPage

@@ -16,7 +16,7 @@ import { RefusalNote } from '../../regions-state/refusal-note.tsx';
 import { useRegionsPanel } from '../../regions-state/regions-state.ts';
 import { isActive, regionOf } from '../../regions-state/task-progress.ts';
 import { useInstalled, useStartTask, useTasks } from '../../regions-state/use-admin-queries.ts';
-import { RegionPage } from '../region-page.tsx';
+import { GoneRegion, RegionPage } from '../region-page.tsx';
 import { regionIdOf, roughTime } from './extracts.ts';
 import { useExtractDetails, useExtracts } from './use-extracts.ts';
 
@@ -29,14 +29,7 @@ export function ExtractPage({ id }: { id: string }) {
   const back = (
     <SmallButton variant="subtle" ml={-8} icon="back" label={t('back')} onClick={() => show({ at: 'world' })} />
   );
-  if (found === undefined || reply === undefined) {
-    return (
-      <>
-        {back}
-        <Text size="sm">{t('gone')}</Text>
-      </>
-    );
-  }
+  if (found === undefined || reply === undefined) return <GoneRegion back={back} said={t('gone')} />;
   const { extract, name, within } = found;
   const { bounds } = extract;
   return (
