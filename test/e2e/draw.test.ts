@@ -1,41 +1,21 @@
-import { afterAll, expect, test, vi } from 'vitest';
-import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
-import { launchChromium } from '../helpers/chromium.ts';
-import { outpostServe, type ServingCommand } from '../helpers/outpost.ts';
-import { packFor } from '../helpers/packs.ts';
-import { linkPack } from '../helpers/service.ts';
+import { expect, test, vi } from 'vitest';
 import { DataDriver } from './data-driver.ts';
 import { DrawDriver } from './draw-driver.ts';
+import { ownService } from './own-service.ts';
 import { ShellDriver } from './shell-driver.ts';
 import { timeoutMs } from './timeouts.ts';
 import { Workstation } from './workstation.ts';
 
 vi.setConfig({ expect: { poll: { timeout: timeoutMs } } });
 
-// The service is a process of its own here, so that it can be killed. The tests follow one another.
+// The tests follow one another.
 
-let serving: ServingCommand;
-let port = '0';
-
-async function start(): Promise<string> {
-  serving = await outpostServe(['--data-dir', dataDir, '--no-default-regions', '--port', port, '--json']);
-  const { workstationUrl } = JSON.parse(serving.firstLine);
-  ({ port } = new URL(workstationUrl));
-  return workstationUrl;
-}
-
-const dataDir = await temporaryFolder();
-// The overview alone, which mounts and draws less.
-await linkPack(dataDir, await packFor('world'));
-const address = await start();
-const browser = await closedAfterwards(launchChromium());
-const context = await browser.newContext({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
-context.setDefaultTimeout(timeoutMs);
+const { address, start, kill, newContext } = await ownService(1024, 700);
+const context = await newContext();
 const window = new Workstation(context, await context.newPage());
 const draw = new DrawDriver(window);
 const data = new DataDriver(window);
 await window.open(`${address}&map=10/30.45/-60.5`);
-afterAll(() => serving?.stop('SIGKILL'));
 
 test('a line is measured while it is drawn with the pointer, and finished by Enter', async () => {
   await draw.open();
@@ -109,7 +89,7 @@ test('it is there after a reload and after the service was killed, and goes on f
   expect(name).toMatch(/^Drawing of /);
   await expect.poll(() => data.waiting()).toBe('');
   await window.reload();
-  await serving.stop('SIGKILL');
+  await kill();
   expect(await window.errorNote()).toContain('The service does not answer');
   await start();
   await window.expectNoErrorNote();

@@ -79,3 +79,17 @@ export class Keys implements Hand {
     throw new Error(`No key leads to ${target.toString()}.`);
   }
 }
+
+/** How somebody works: by what, how often more than usual they press, and in what window. */
+export const waysOfWorking = [
+  { name: 'with the mouse', hand: Mouse, more: 0, open: { width: 1440, height: 900 } },
+  { name: 'with keys alone', hand: Keys, more: 0, open: { width: 1280, height: 800 } },
+  {
+    name: 'in German, in the dark',
+    hand: Mouse,
+    more: 0,
+    open: { width: 1024, height: 700, locale: 'de-DE', colorScheme: 'dark' },
+  },
+  // "More" is pressed, too, where the rail has room for few places.
+  { name: 'on a phone', hand: Mouse, more: 1, open: { width: 390, height: 844 } },
+] as const;

@@ -1,44 +1,16 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
-import { launchChromium } from '../helpers/chromium.ts';
-import { outpost, outpostServe, type ServingCommand } from '../helpers/outpost.ts';
-import { packFor } from '../helpers/packs.ts';
-import { linkPack } from '../helpers/service.ts';
-import { answerFirstDay } from './answer-first-day.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { outpost } from '../helpers/outpost.ts';
+import { ownService } from './own-service.ts';
 import { timeoutMs } from './timeouts.ts';
 import { Workstation } from './workstation.ts';
 
 vi.setConfig({ expect: { poll: { timeout: timeoutMs } } });
 
-// The service is a process of its own here, so that it can be killed.
-
-let serving: ServingCommand;
-let port = '0';
-let window: Workstation;
-
-async function start(): Promise<{ workstationUrl: string }> {
-  serving = await outpostServe(['--data-dir', dataDir, '--no-default-regions', '--port', port, '--json']);
-  return JSON.parse(serving.firstLine);
-}
-
-const newContext = async () => {
-  const made = await browser.newContext({ viewport: { width: 900, height: 600 }, reducedMotion: 'reduce' });
-  made.setDefaultTimeout(timeoutMs);
-  await answerFirstDay(made);
-  return made;
-};
-
-const dataDir = await temporaryFolder();
-// The overview alone, which mounts and draws less.
-await linkPack(dataDir, await packFor('world'));
-const { workstationUrl } = await start();
-({ port } = new URL(workstationUrl));
-const pageUrl = `http://127.0.0.1:${port}/workstation/`;
-const browser = await closedAfterwards(launchChromium());
+const { dataDir, address, start, kill, newContext } = await ownService(900, 600);
+const pageUrl = new URL('/workstation/', address).href;
 const context = await newContext();
-window = new Workstation(context, await context.newPage());
-await window.open(`${workstationUrl}&map=9/30/-60`);
-afterAll(() => serving?.stop('SIGKILL'));
+let window = new Workstation(context, await context.newPage());
+await window.open(`${address}&map=9/30/-60`);
 
 const secondsSince = (begin: number) => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
 
@@ -46,7 +18,7 @@ describe('a service that is killed', () => {
   test('is missed by a window nobody touches, which carries on by itself when it is back', async () => {
     await window.expectNoErrorNote();
     const killed = performance.now();
-    await serving.stop('SIGKILL');
+    await kill();
     expect(await window.errorNote()).toContain('The service does not answer');
     const missed = secondsSince(killed);
     await window.screenshot('service-killed');

@@ -1,42 +1,18 @@
-import { afterAll, expect, test, vi } from 'vitest';
-import { closedAfterwards, temporaryFolder } from '../helpers/afterwards.ts';
-import { launchChromium } from '../helpers/chromium.ts';
-import { outpostServe, type ServingCommand } from '../helpers/outpost.ts';
-import { packFor } from '../helpers/packs.ts';
-import { linkPack } from '../helpers/service.ts';
-import { answerFirstDay } from './answer-first-day.ts';
+import { expect, test, vi } from 'vitest';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { DataDriver } from './data-driver.ts';
+import { ownService } from './own-service.ts';
 import { timeoutMs } from './timeouts.ts';
 import { Workstation } from './workstation.ts';
 
 vi.setConfig({ expect: { poll: { timeout: timeoutMs } } });
 
-// The service is a process of its own here, so that it can be killed.
-
-let serving: ServingCommand;
-let port = '0';
-
-async function start(): Promise<string> {
-  serving = await outpostServe(['--data-dir', dataDir, '--no-default-regions', '--port', port, '--json']);
-  const { workstationUrl } = JSON.parse(serving.firstLine);
-  ({ port } = new URL(workstationUrl));
-  return workstationUrl;
-}
-
-const dataDir = await temporaryFolder();
-// The overview alone, which mounts and draws less.
-await linkPack(dataDir, await packFor('world'));
-const address = await start();
-const browser = await closedAfterwards(launchChromium());
-const context = await browser.newContext({ viewport: { width: 1000, height: 650 }, reducedMotion: 'reduce' });
-context.setDefaultTimeout(timeoutMs);
-await answerFirstDay(context);
+const { address, start, kill, newContext } = await ownService(1000, 650);
+const context = await newContext();
 const window = new Workstation(context, await context.newPage());
 const arrivals = new ArrivalsDriver(window);
 const data = new DataDriver(window);
 await window.open(`${address}&map=9/30.45/-60.5`);
-afterAll(() => serving?.stop('SIGKILL'));
 
 /** Over a hill. */
 const points = [
@@ -60,7 +36,7 @@ test('an opened file is there after a reload, and after the service was killed',
   await window.reload();
   expect(await arrivals.tracks(1)).toEqual([listed]);
   await expect.poll(() => isDrawn('kept-track', '#e03177')).toBe(true);
-  await serving.stop('SIGKILL');
+  await kill();
   expect(await window.errorNote()).toContain('The service does not answer');
   await start();
   await window.expectNoErrorNote();
