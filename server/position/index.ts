@@ -31,6 +31,9 @@ export interface Position {
   close(): Promise<void>;
 }
 
+/** The source that was used last, and whether it is. */
+const remembered = z.object({ on: z.boolean(), source: positionSource });
+
 /** Where this machine is, for its windows, and the recording of where it goes, which no window has to be open for. */
 export function createPosition(services: PositionServices, timing: ReceiverTiming = usualTiming): Position {
   const { clock, logger } = services;
@@ -43,7 +46,7 @@ export function createPosition(services: PositionServices, timing: ReceiverTimin
   };
   const recordings = new Recordings({ ...services, changed });
   const receiver = new Receiver({ clock, logger, timing, changed, fixed: fix => recordings.take(fix) });
-  const file = new SourceFile(services.folder);
+  const file = join(services.folder, 'source.json');
   let chosen: PositionSource | null = null;
   const status = (): PositionStatus => ({
     revision,
@@ -57,7 +60,9 @@ export function createPosition(services: PositionServices, timing: ReceiverTimin
     const change = changing.then(async () => {
       chosen = source ?? chosen;
       await receiver.use(source ?? undefined);
-      if (chosen !== null) await file.write(chosen, source !== null);
+      if (chosen === null) return;
+      const now: z.output<typeof remembered> = { on: source !== null, source: chosen };
+      await replaceFile(file, `${JSON.stringify(now)}\n`);
     });
     changing = change.catch(() => undefined);
     return change;
@@ -65,7 +70,8 @@ export function createPosition(services: PositionServices, timing: ReceiverTimin
   return {
     operations: positionOperations({ receiver, recordings, waiting, clock, status, use }),
     open: async () => {
-      const before = await file.read();
+      // A file that cannot be read is none: the source is chosen again.
+      const before = await readRecord(file, remembered);
       if (before === undefined) return;
       chosen = before.source;
       if (before.on) await receiver.use(before.source);
@@ -76,25 +82,4 @@ export function createPosition(services: PositionServices, timing: ReceiverTimin
       await recordings.close();
     },
   };
-}
-
-const remembered = z.object({ on: z.boolean(), source: positionSource });
-type Remembered = z.output<typeof remembered>;
-
-/** The source that was used last, and whether it is. */
-class SourceFile {
-  readonly #path: string;
-
-  constructor(folder: string) {
-    this.#path = join(folder, 'source.json');
-  }
-
-  /** A file that cannot be read is none: the source is chosen again. */
-  read(): Promise<Remembered | undefined> {
-    return readRecord(this.#path, remembered);
-  }
-
-  write(source: PositionSource, on: boolean): Promise<void> {
-    return replaceFile(this.#path, `${JSON.stringify({ on, source } satisfies Remembered)}\n`);
-  }
 }
