@@ -71,6 +71,7 @@ export class MapSteps {
       const outFile = join(this.#step.pack, 'routing.tar');
       const { statistics } = await buildRouting({
         osmFiles,
+        view,
         outFile,
         elevationDir,
         programs: this.#options.programs,

@@ -6,12 +6,16 @@ import { progressWords } from '../../words/progress-words.ts';
 import { builderFailures } from '../../words/words.ts';
 import { NothingToMake } from '../left-out.ts';
 import { routingThreadBytes } from '../memory-budget.ts';
+import type { OsmView } from '../osm/osm-view.ts';
 import type { StepOptions } from '../pack-options.ts';
+import { compareLengths } from './compare-lengths.ts';
 import { listGraphTiles, writeTileExtract } from './tile-extract.ts';
 import { RoutingBuildError, runValhallaTool, type ToolPlace } from './valhalla-tool.ts';
 
 export interface RoutingOptions extends ToolPlace, StepOptions {
   osmFiles: readonly string[];
+  /** The map in the files: the graph must have its ways. */
+  view?: OsmView | undefined;
   /** .hgt files of 3601 x 3601 samples; without them roads have no grades. */
   elevationDir?: string | undefined;
   outFile: string;
@@ -85,6 +89,7 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
       throw new NothingToMake(builderFailures.message('noRoads'));
     }
     if (failed) throw failed;
+    if (options.view) await compareLengths(options.view, tileDir, tiles, signal);
     progress({ phase, fraction: 0.97, said: progressWords.message('archive') });
     await writeTileExtract(tileDir, tiles, outFile, signal);
     progress({ phase, fraction: 1 });

@@ -96,7 +96,7 @@ function tileIndex(tiles: readonly GraphTile[]): Buffer {
 }
 
 /** Valhalla's id of a tile: its number from the digits of the path, its level in the lowest three bits. */
-function graphId(name: string): number {
+export function graphId(name: string): number {
   const [level = '0', ...digits] = name.replace('.gph', '').split('/');
   return Number(digits.join('')) * 8 + Number(level);
 }
