@@ -15,6 +15,7 @@ import { buildKey, type Checksums, FinishedSteps, inputChecksums } from './finis
 import { isOfPart, type LeftOutPart, leftOut } from './left-out.ts';
 import { MapSteps } from './map-steps.ts';
 import { type BuildShares, defaultMemory, MemoryBudget, shareMemory } from './memory-budget.ts';
+import { limitToKnown } from './osm/data-areas.ts';
 import { outlineOf } from './osm/data-coverage.ts';
 import type { OsmDataset, Polygon } from './osm/dataset.ts';
 import { countriesOf } from './osm/extract-countries.ts';
@@ -135,6 +136,7 @@ class PackBuild {
     dataset.areas = dataset.areas.map(withExtent);
     const view = new OsmView(dataset);
     const { coverage, known } = outlineOf(view, clip);
+    limitToKnown(dataset, known);
     const place: Place = {
       bounds: dataset.bounds,
       coverage,

@@ -1,6 +1,7 @@
 import { itemAt } from '../../base/item-at.ts';
 import {
   type Bounds,
+  boundsContain,
   boundsMeet,
   boundsOf,
   commonBounds,
@@ -9,7 +10,7 @@ import {
   unionBounds,
 } from '../../geo/bounds.ts';
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
-import type { NodeColumns, Polygon } from './dataset.ts';
+import type { NodeColumns, OsmDataset, Polygon } from './dataset.ts';
 import { numberAt } from './packed-numbers.ts';
 import type { HeaderBlock } from './pbf/header-block.ts';
 import { outerRings } from './rings.ts';
@@ -141,6 +142,31 @@ export function datasetBounds(
   const box = boundsOf(outerRings(clip));
   const common = commonBounds(complete ? stated : data, box);
   return common[0] < common[2] && common[1] < common[3] ? common : box;
+}
+
+/** Whether the inputs say where they end: the box of the headers, which no tool left larger than is plausible. */
+export function areStated(bounds: Bounds, headers: readonly HeaderBlock[]): boolean {
+  const stated = unionBounds(headers.flatMap(header => (header.bounds ? [header.bounds] : [])));
+  return headers.every(header => header.bounds !== undefined) && bounds.every((side, i) => side === stated[i]);
+}
+
+/**
+ * Limits a dataset that does not say where it ends to where it is known: whole ferries, rivers and borders run on far
+ * beyond, and a box around them would have tiles of nothing.
+ */
+export function limitToKnown(dataset: OsmDataset, known: readonly Polygon[]): void {
+  if (dataset.isBounded !== false) return;
+  const box = commonBounds(dataset.bounds, boundsOf(outerRings(known)));
+  const { lon, lat } = dataset.nodes;
+  let inside = 0;
+  for (let i = 0; i < lon.length; i++) {
+    const [x, y] = [numberAt(lon, i) / 1e7, numberAt(lat, i) / 1e7];
+    if (boundsContain(box, [x, y, x, y])) inside++;
+  }
+  // Data of forests or rivers alone, with a few roads, are no strays.
+  if (isEmpty(box) || inside < lon.length / 2) return;
+  dataset.bounds = box;
+  dataset.areas = clippedAreas(known, box);
 }
 
 /** The box of so many nodes, which lie at units of 1e-7 degrees. */

@@ -8,6 +8,8 @@ import type { PackedNumbers } from './packed-numbers.ts';
 export interface OsmDataset {
   /** Bounding box of the header or the clip, else of the nodes. Degrees: west, south, east, north. */
   bounds: Bounds;
+  /** False where the inputs do not say where they end: the bounds are a box around all that they have. */
+  isBounded?: boolean;
   /** Boxes inside the bounds with data, disjoint; usually the bounds themselves. */
   areas: Bounds[];
   /** Where the inputs have data, clipped or not, about a kilometre exact; undefined without a clip. */

@@ -5,7 +5,7 @@ import { unionBounds } from '../../geo/bounds.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { builderFailures } from '../../words/words.ts';
 import { type MemoryBudget, readerBytes } from '../memory-budget.ts';
-import { clippedAreas, dataAreas, datasetBounds } from './data-areas.ts';
+import { areStated, clippedAreas, dataAreas, datasetBounds } from './data-areas.ts';
 import type { OsmDataset, Polygon, RelationColumns } from './dataset.ts';
 import { assembleRelations, assembleWays, countShortened, filterRelations, finishWays } from './dataset-assembly.ts';
 import { filledArea } from './filled-area.ts';
@@ -175,6 +175,7 @@ class Reader {
     return {
       bounds: unionBounds([bounds, ...areas]),
       areas,
+      isBounded: clip !== undefined || areStated(bounds, this.#headers),
       timestamp: this.#headers.map(header => header.timestamp ?? '').reduce((a, b) => (a > b ? a : b), '') || undefined,
       shortenedWays,
       plain: whole && this.#files.length === 1 && this.#order.sorted && this.#isUsual,
