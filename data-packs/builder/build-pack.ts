@@ -150,14 +150,12 @@ class PackBuild {
     return { place, results: [...results, objectCounts(dataset)] };
   }
 
-  /** Throws a sentence where the memory that was asked for is not enough. */
+  /** Throws a sentence where the memory is not enough, with what would do. */
   #sharesFor(dataset: OsmDataset): BuildShares {
     const shares = shareMemory(this.#memory, dataset);
-    if (this.#options.memory !== undefined && shares.least > this.#memory) {
-      const least = Math.ceil(shares.least / 1e8) * 1e8;
-      throw builderFailures.error('memoryTooSmall', { bytes: this.#memory, least });
-    }
-    return shares;
+    if (shares.least <= this.#memory) return shares;
+    const enough = `${Math.ceil(shares.least / 1e8) / 10}GB`;
+    throw builderFailures.error('memoryTooSmall', { bytes: this.#memory, least: shares.least, enough });
   }
 
   /** Without extracts the region is the area of imagery, buildings and a ready-made basemap. */

@@ -7,14 +7,15 @@ const largestDefault = 4e9;
 /** Least bytes that a build can be told to take: the runtime, a small extract, a thread at work. */
 export const leastMemory = 500e6;
 
-/** Bytes of a thread that makes tiles (`basemap/tile-pool.ts`), and of one of the routing engine's builders. */
+/** Bytes of a thread that makes tiles (`basemap/tile-pool.ts`). */
 export const tileThreadBytes = 150e6;
-export const routingThreadBytes = 128e6;
 /** Bytes of a thread that reads extracts. */
 export const readerBytes = 60e6;
 
 /** Bytes per node, measured on copies of Liechtenstein: of map features but for their geometry; of places and beside them. */
 const featureBytes = 20;
+/** Of the routing engine's builders, beside what they start with: towns of 2 to 13 million nodes. No file's pages. */
+const routing = { start: 30e6, perNode: 100 };
 export const placeHeapBytes = 12;
 export const placeBufferBytes = 11;
 
@@ -23,9 +24,14 @@ const processBytes = 150e6;
 const mapShare = 1.4;
 
 /** Bytes for a build where nothing is said: a third of the machine's or of its container's. */
-export function defaultMemory(): number {
+export const defaultMemory = (): number => Math.min(machineMemory() / 3, largestDefault);
+
+/** Bytes for a build of the window, where nothing can be said: half of them. */
+export const windowMemory = (): number => machineMemory() / 2;
+
+function machineMemory(): number {
   const container = process.constrainedMemory();
-  return Math.min(totalmem() / 3, container > 0 ? container / 3 : largestDefault, largestDefault);
+  return Math.min(totalmem(), container > 0 ? container : Infinity);
 }
 
 /** Bytes that a step may take, its threads and child processes together. */
@@ -65,14 +71,14 @@ export function shareMemory(bytes: number, dataset: OsmDataset, used = process.m
   // What is taken now counts garbage of reading, too.
   const taken = Math.min(used(), processBytes + mapShare * columnBytes(dataset));
   const features = count * featureBytes;
-  const places = Math.max(count * (placeHeapBytes + placeBufferBytes), routingThreadBytes);
+  const others = routing.start + count * Math.max(routing.perNode, placeHeapBytes + placeBufferBytes);
   const half = (bytes - taken - features) / 2;
-  const together = half >= Math.max(tileThreadBytes, places);
+  const together = half >= Math.max(tileThreadBytes, others);
   return {
     basemap: new MemoryBudget(together ? bytes - half : bytes, used),
     others: together ? new MemoryBudget(half, () => 0) : new MemoryBudget(bytes, used),
     together,
-    least: taken + Math.max(features + tileThreadBytes, places),
+    least: taken + Math.max(features + tileThreadBytes, others),
   };
 }
 

@@ -59,7 +59,7 @@ export interface BuildPackOptions {
   programs?: string | undefined;
   /** By default the number of cores. */
   threads?: number;
-  /** Bytes that all threads and processes may take together: by default `defaultMemory()`, and then never refused. */
+  /** Bytes that all threads and processes may take together: by default `defaultMemory()`. */
   memory?: number | undefined;
   now?: () => Date;
   freeBytes?: FreeBytes;

@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest';
-import { MemoryBudget, shareMemory } from '../../data-packs/builder/memory-budget.ts';
+import { writeFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildPack } from '../../data-packs/builder/build-pack.ts';
+import { defaultMemory, MemoryBudget, shareMemory, windowMemory } from '../../data-packs/builder/memory-budget.ts';
 import { memorySize } from '../../data-packs/cli/option-values.ts';
+import { temporaryFolder } from '../helpers/afterwards.ts';
+import { outpostHere } from '../helpers/outpost-here.ts';
+import { rawOsm } from '../helpers/raw-osm.ts';
+import { village } from './village.ts';
 
 const region = (millions: number) =>
   ({ nodes: { ids: { length: millions * 1e6 } } }) as Parameters<typeof shareMemory>[1];
@@ -35,7 +43,40 @@ test('parts are made beside the basemap where both find room, else alone with al
   expect(short.basemap.room).toBe(1.7e9);
 });
 
-test('what a region takes at least grows with its nodes', () => {
+test('what a region takes at least grows with its nodes, by what the routing engine takes of them', () => {
   expect(shareMemory(2e9, region(0), used).least).toBe(300e6);
-  expect(shareMemory(2e9, region(10), used).least).toBe(500e6);
+  // The process, and the engine's builders.
+  expect(shareMemory(2e9, region(10), used).least).toBe(150e6 + 30e6 + 1e9);
+  expect(shareMemory(4e9, region(85), used).least).toBeGreaterThan(8e9);
+});
+
+describe('where nothing is said', () => {
+  beforeEach(() => void vi.spyOn(process, 'constrainedMemory').mockReturnValue(300e6));
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('a build may take a third of the machine, at most 4 GB; one of the window the half', () => {
+    expect([defaultMemory(), windowMemory()]).toEqual([100e6, 150e6]);
+    vi.spyOn(process, 'constrainedMemory').mockReturnValue(2 ** 60);
+    expect(defaultMemory()).toBe(Math.min(totalmem() / 3, 4e9));
+  });
+
+  test('a region that needs more is refused before its parts are made, with what would do', async () => {
+    const parent = await temporaryFolder();
+    const osm = join(parent, 'village.osm.pbf');
+    await writeFile(osm, rawOsm(village(10.4, 50.4)));
+    const out = join(parent, 'packs', 'village');
+    const phases = new Set<string>();
+    const progress = ({ phase }: { phase: string }) => void phases.add(phase);
+    const { signal } = new AbortController();
+    await expect(buildPack({ id: 'village', name: 'Village', osmFiles: [osm], out, progress, signal })).rejects.toThrow(
+      /needs about [\d.]+ MB of memory to be built, and may take 100 MB\. Give it more .*--memory 0\.\dGB"\)/,
+    );
+    expect([...phases]).toEqual(['reading']);
+  });
+
+  test('the command says at its start what it may take', async () => {
+    const args = ['pack', 'build', '--id', 'village', '--name', 'Village', '--osm', 'none.osm.pbf', '--out', 'none'];
+    const { stderr } = await outpostHere([...args, '--no-install', '--data-dir', await temporaryFolder()]);
+    expect(stderr).toMatch(/It may take 100 MB of memory \(--memory\)\.\n(?:.*\n)*There is no file/);
+  });
 });

@@ -5,7 +5,6 @@ import type { Message } from '../../words/catalogue.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { builderFailures } from '../../words/words.ts';
 import { NothingToMake } from '../left-out.ts';
-import { routingThreadBytes } from '../memory-budget.ts';
 import type { OsmView } from '../osm/osm-view.ts';
 import type { StepOptions } from '../pack-options.ts';
 import { compareLengths } from './compare-lengths.ts';
@@ -52,7 +51,7 @@ const counts: readonly [RegExp, string][] = [
  */
 export async function buildRouting(options: RoutingOptions): Promise<{ statistics: Record<string, number> }> {
   const { outFile, memory, progress, signal } = options;
-  const threads = memory?.threads(options.threads, routingThreadBytes) ?? options.threads;
+  const threads = memory?.threads(options.threads, leastCache) ?? options.threads;
   const phase = 'routing';
   progress({ phase, fraction: 0, said: progressWords.message('countries') });
   await mkdir(options.tempDir, { recursive: true });

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { diskNeed } from '../../builder/disk-need.ts';
+import { defaultMemory } from '../../builder/memory-budget.ts';
 import { elevationCells, outlineOfBox } from '../../store/elevation/elevation-cells.ts';
 import { fetchElevation, heightsSaid } from '../../store/elevation/fetch-elevation.ts';
 import { programsFolder } from '../../store/engine/engine-programs.ts';
@@ -163,10 +164,11 @@ async function build(options: BuildOptions, signal: AbortSignal): Promise<void> 
   await buildAndInstall(request, { dataDir, allow, install: options.install, json }, signal);
 }
 
-/** Says before hours of work what they will take; of a part of an extract that is not known. */
-async function tellNeeds({ osm = [], bbox, polygon }: BuildOptions): Promise<void> {
+/** Says before hours of work what they will take; the disk for a part of an extract is not known. */
+async function tellNeeds({ osm = [], bbox, polygon, memory = defaultMemory() }: BuildOptions): Promise<void> {
   const disk = bbox === undefined && polygon === undefined ? await diskNeed(osm) : 0;
   if (disk > 0) process.stderr.write(`${t('buildNeeds', { disk })}\n`);
+  if (osm.length > 0) process.stderr.write(`${t('buildTakes', { memory })}\n`);
 }
 
 /** Downloads the heights of the box, or of what the extracts say they hold. */

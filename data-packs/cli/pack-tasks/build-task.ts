@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { windowMemory } from '../../builder/memory-budget.ts';
 import { boxSchema } from '../../format/manifest.ts';
 import { removeAll } from '../../runtime/in-use.ts';
 import { isDefaultRegion } from '../../store/default-regions.ts';
@@ -96,6 +97,7 @@ async function buildAndInstall(
         imageryOptions: {},
         bbox: bbox?.join(','),
         programs: programsFolder(dataDir),
+        memory: windowMemory(),
         out: join(buildsDirectory(dataDir), id),
         keepFinished: true,
       },
@@ -114,7 +116,8 @@ async function buildAndInstall(
         signal,
       });
       const done = installDone(installed, 'built');
-      const sentences = [done.said, ...remarks.map(({ said }) => said)].filter(said => said !== undefined);
+      if (done.said === undefined || remarks.length === 0) return done;
+      const sentences = [done.said, ...remarks.map(({ said }) => said)];
       return { ...done, ...doneWith(taskWords.message('withRemarks', { sentences })) };
     } finally {
       await removeAll(directory).catch(() => undefined);
