@@ -112,7 +112,7 @@ export function* naturalLabels(countries: readonly Country[]): Generator<MapFeat
 /** The basemap's own rules decide when a label appears. */
 export function placeLabels(id: number, tags: Record<string, string>, point: LonLat): MapFeature[] {
   const out: MapFeature[] = [];
-  const noShape = { canBeLine: false, canBePolygon: false, line: new Float64Array(), polygons: [], networks: [] };
+  const noShape = { canBeLine: false, canBePolygon: false, lines: [], polygons: [], networks: [] };
   placeFeatures({ id, tags, point, ...noShape }, out);
   return out;
 }
