@@ -24,7 +24,7 @@ process.on('message', () => {
   delay.reset();
 });
 process.once('disconnect', () => void service.close().then(() => process.exit(0)));
-process.send?.({ baseUrl: service.baseUrl, key: service.key });
+process.send?.({ baseUrl: service.baseUrl, key: service.key, otherKey: service.newKey().key });
 
 /** Bytes of its memory that are no file's pages. */
 function ownMemory(): number {

@@ -18,6 +18,7 @@ const source = `
   process.on('message', ({ kind, job }) => {
     if (kind === 'begin') return;
     if (kind === 'resource') return send(drawn(process.pid));
+    if ('picture' in job) return;
     if (job.styleKey === 'crash') process.abort();
     if (job.styleKey === 'throw') setImmediate(() => { throw new Error('broken'); });
     else if (job.styleKey === 'fail') send({ kind: 'failed', message: 'no such layer' });
@@ -168,6 +169,20 @@ test('large pictures are drawn one at a time, smaller ones meanwhile', async () 
     noting('small', renderers.draw(job('good'), signal)),
   ]);
   expect(ended).toEqual(['small', 'first large', 'second large']);
+});
+
+test('beside a picture that takes long a process is begun for the next brief one', async () => {
+  const renderers = open({ workers: 3, timeLimit: 600_000 });
+  const brief = renderers.draw(job('good'), signal);
+  expect(renderers.health()).toHaveLength(1);
+  await brief;
+  const hung = renderers.drawn({ picture: new Uint8Array(), room: 'icon', timeLimit: 600_000 }, signal);
+  await expect.poll(() => renderers.health().length).toBe(2);
+  expect(await renderers.draw(job('process'), signal)).toBeDefined();
+  expect(renderers.health()).toHaveLength(2);
+  const closed = expect(hung).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  await renderers.close();
+  await closed;
 });
 
 test('a process that has rested for seconds ends when a large picture is drawn beside it', async () => {

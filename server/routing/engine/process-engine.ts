@@ -67,8 +67,8 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
 
   /** A request that began before the engine was closed may still need it. */
   get long(): RoutingEngine {
-    const { longIdleMs } = this.#options;
-    if (longIdleMs === undefined) return this;
+    const { longIdleMs, running } = this.#options;
+    if (longIdleMs === undefined || !running.holdTwo) return this;
     if (this.#long === undefined) {
       this.#long = new ProcessEngine({ ...this.#options, idleMs: longIdleMs, longIdleMs: undefined, yields: true });
       if (this.#closing) void this.#long.close();

@@ -29,6 +29,11 @@ export class RunningEngines {
     this.#bytes = bytes;
   }
 
+  /** Whether two have room. */
+  get holdTwo(): boolean {
+    return this.#bytes >= 2 * leastEngineBytes;
+  }
+
   /** Notes that an engine runs and is asked. Where all others are busy they take more for a while. */
   use(engine: RestingEngine): void {
     this.#running.delete(engine);

@@ -92,9 +92,10 @@ export class RenderPool {
     // The same may have taken too long while this one waited.
     this.#tooSlow.check(() => workName(picture.job));
     clearTimeout(this.#idle);
-    const free = [...this.#renderers].find(({ job }) => job === undefined) ?? this.#start();
-    const drawing = free.draw(picture);
+    const { workers } = this.#options;
+    const drawing = (this.#free() ?? this.#start()).draw(picture);
     if (isLarge(picture.job)) this.#endResting();
+    else if (processesFor(picture.job, workers) < workers) this.#startSpare();
     await drawing;
     this.#restWhenIdle();
   }
@@ -104,6 +105,15 @@ export class RenderPool {
     for (const renderer of this.#renderers) {
       if (renderer.restedFor > idleTimeBesideLarge) void renderer.end(undefined);
     }
+  }
+
+  /** For the next brief picture, which would wait for its start. */
+  #startSpare(): void {
+    if (this.#free() === undefined && this.#renderers.size < this.#options.workers) this.#start();
+  }
+
+  #free(): Renderer | undefined {
+    return [...this.#renderers].find(({ job }) => job === undefined);
   }
 
   #start(begun?: ChildProcess): Renderer {

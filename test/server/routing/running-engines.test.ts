@@ -75,3 +75,8 @@ test.runIf(process.platform === 'linux')('the memory of a process is its own and
     process.kill(-(child.pid ?? 0), 'SIGKILL');
   }
 });
+
+test('a second process for long work is begun where two have room', () => {
+  const holding = [leastEngineBytes, 2 * leastEngineBytes - 1, 2 * leastEngineBytes, 2e9];
+  expect(holding.map(bytes => new RunningEngines(bytes).holdTwo)).toEqual([false, false, true, true]);
+});
