@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { itemAt } from '../base/item-at.ts';
 import type { Coverage } from '../format/manifest.ts';
-import type { Bounds } from '../geo/bounds.ts';
+import { type Bounds, boundsOnGlobe } from '../geo/bounds.ts';
 import { requireSpace } from '../store/disk/disk-space.ts';
 import { builderFailures } from '../words/words.ts';
 import { buildBasemap } from './basemap/build-basemap.ts';
 import { makeBuildings } from './buildings/make-buildings.ts';
 import { NothingToMake } from './left-out.ts';
 import { boxRing } from './osm/clip-area.ts';
+import { grownBounds } from './osm/data-areas.ts';
 import type { OsmDataset, Polygon } from './osm/dataset.ts';
 import type { OsmView } from './osm/osm-view.ts';
 import { writeExtract } from './osm/pbf/pbf-writer.ts';
@@ -69,11 +70,13 @@ export class MapSteps {
     }
     try {
       const outFile = join(this.#step.pack, 'routing.tar');
+      const [west, , east] = boundsOnGlobe(dataset.areas);
       const { statistics } = await buildRouting({
         osmFiles,
         view,
         outFile,
         elevationDir,
+        boxes: east < west ? dataset.areas.map(grownBounds) : undefined,
         programs: this.#options.programs,
         ...step,
       });

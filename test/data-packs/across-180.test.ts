@@ -100,4 +100,5 @@ test('a route goes across by the road', async () => {
   const locations = [{ lon: 179.955, lat: -17 }, { lon: -179.955, lat: -17 }]; // biome-ignore format: short
   const { trip } = (await service.post('/directions/v1', { locations, costing: 'auto' })).body;
   expect(trip.summary.length).toBeCloseTo(34.27, 1);
+  expect(manifest.statistics?.routingTiles).toBeLessThan(20);
 });

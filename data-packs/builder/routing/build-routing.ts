@@ -1,5 +1,7 @@
 import { copyFile, link, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { graphTileBounds } from '../../format/archive/graph-tile-bounds.ts';
+import { type Bounds, boundsMeet } from '../../geo/bounds.ts';
 import { platformHere } from '../../store/engine/engine-platforms.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { progressWords } from '../../words/progress-words.ts';
@@ -8,7 +10,7 @@ import { NothingToMake } from '../left-out.ts';
 import type { OsmView } from '../osm/osm-view.ts';
 import type { StepOptions } from '../pack-options.ts';
 import { compareLengths } from './compare-lengths.ts';
-import { listGraphTiles, writeTileExtract } from './tile-extract.ts';
+import { type GraphTile, listGraphTiles, writeTileExtract } from './tile-extract.ts';
 import { RoutingBuildError, runValhallaTool, type ToolPlace } from './valhalla-tool.ts';
 
 export interface RoutingOptions extends ToolPlace, StepOptions {
@@ -18,6 +20,8 @@ export interface RoutingOptions extends ToolPlace, StepOptions {
   /** .hgt files of 3601 x 3601 samples; without them roads have no grades. */
   elevationDir?: string | undefined;
   outFile: string;
+  /** Around the data: tiles elsewhere are left out. The engine lists a road across 180 degrees all around the world. */
+  boxes?: readonly Bounds[] | undefined;
 }
 
 /** Bytes of graph tiles that a thread keeps. */
@@ -82,7 +86,8 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
     };
     const failed = await runStages().catch(error => error);
     // Without roads the tool builds nothing or crashes, depending on the other data.
-    const tiles = failed ? [] : await listGraphTiles(tileDir);
+    const made = failed ? [] : await listGraphTiles(tileDir);
+    const tiles = made.filter(tile => isWithin(tile, options.boxes));
     signal.throwIfAborted();
     if (statistics.routableWays === 0 || (!failed && tiles.length === 0)) {
       throw new NothingToMake(builderFailures.message('noRoads'));
@@ -96,6 +101,11 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+function isWithin({ name }: GraphTile, boxes: RoutingOptions['boxes']): boolean {
+  const bounds = graphTileBounds(name);
+  return bounds === undefined || (boxes?.some(box => boundsMeet(box, bounds)) ?? true);
 }
 
 /**

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { intersection } from 'polyclip-ts';
+import { graphTileBounds } from '../../format/archive/graph-tile-bounds.ts';
 import { type TarEntry, tarEntries } from '../../format/archive/tar-entries.ts';
 import { type Coverage, type PackManifest, type PackPart, totalSize } from '../../format/manifest.ts';
 import { FileSource } from '../../format/pmtiles/file-source.ts';
@@ -104,10 +105,6 @@ export function coverageWithin(
   };
 }
 
-/** Sides of the graph's tiles in degrees, by level: motorways, main roads, all roads, public transport. */
-const sides = [4, 1, 0.25, 0.25];
-const tileName = /^([0-3])((?:\/\d{3})+)\.gph$/;
-
 /** Lists the tiles of a routing archive that touch a box, in the archive's order. */
 export async function graphTilesWithin(path: string, box: Readonly<Bounds>, signal?: AbortSignal): Promise<TarEntry[]> {
   const handle = await open(path, 'r');
@@ -123,16 +120,4 @@ export async function graphTilesWithin(path: string, box: Readonly<Bounds>, sign
     await handle.close();
   }
   return within;
-}
-
-/** The box of a tile by its path: tiles are numbered row by row from the south-western corner of the world. */
-function graphTileBounds(name: string): Bounds | undefined {
-  const [, level, digits] = tileName.exec(name) ?? [];
-  const side = sides[Number(level)];
-  if (side === undefined || digits === undefined) return undefined;
-  const number = Number(digits.replaceAll('/', ''));
-  const columns = 360 / side;
-  const west = (number % columns) * side - 180;
-  const south = Math.floor(number / columns) * side - 90;
-  return [west, south, west + side, south + side];
 }
