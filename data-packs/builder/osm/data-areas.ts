@@ -155,7 +155,9 @@ export function areStated(bounds: Bounds, headers: readonly HeaderBlock[]): bool
  * beyond, and a box around them would have tiles of nothing.
  */
 export function limitToKnown(dataset: OsmDataset, known: readonly Polygon[]): void {
-  if (dataset.isBounded !== false) return;
+  // Data on both sides of 180 degrees go on up to there.
+  const isAcross = dataset.areas.length > 1 && dataset.bounds[0] === -180 && dataset.bounds[2] === 180;
+  if (dataset.isBounded !== false || isAcross) return;
   const box = commonBounds(dataset.bounds, boundsOf(outerRings(known)));
   const { lon, lat } = dataset.nodes;
   let inside = 0;
