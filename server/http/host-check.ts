@@ -1,5 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os';
 import type { RequestHandler } from 'express';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import { Failure } from '../errors.ts';
 import { serverWords } from '../words.ts';
 
@@ -73,7 +74,7 @@ export function hostCheck(names: HostNames): RequestHandler {
     if (!req.url.startsWith('/') && req.url !== '*') {
       throw new Failure('bad_request', serverWords.message('wholeAddress'));
     }
-    const header = sentOnce.find(name => (req.headersDistinct[name]?.length ?? 0) > 1);
+    const header = sentOnce.find(name => (lookup(req.headersDistinct, name)?.length ?? 0) > 1);
     if (header !== undefined) throw new Failure('bad_request', serverWords.message('repeatedHeader', { header }));
     if (req.headers.host === undefined) throw new Failure('bad_request', serverWords.message('noHostHeader'));
     names.check(req.headers.host);

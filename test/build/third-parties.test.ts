@@ -60,7 +60,9 @@ describe('a package', () => {
   test('without the text of its licence gets the usual one, with its author', async () => {
     const text = await packed('ISC', { 'package.json': '{"author":{"name":"A. Maker"}}' });
     expect(text).toMatch(/^Copyright \(c\) A\. Maker\n\nISC License\n/);
-    await expect(packed('OFL-1.1', { NOTICE: 'x', 'package.json': '{}' })).rejects.toThrow('odd has no text of its licence, OFL-1.1.');
+    await expect(packed('OFL-1.1', { NOTICE: 'x', 'package.json': '{}' })).rejects.toThrow(
+      'odd has no text of its licence, OFL-1.1.',
+    );
   });
 });
 

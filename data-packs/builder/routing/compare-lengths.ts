@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lookup } from '../../base/lookup.ts';
 import { remembered } from '../../base/remembered.ts';
 import { GraphTile, sizes } from '../../format/inspect/graph-tile.ts';
 import { metresBetween } from '../../geo/great-circle.ts';
@@ -54,7 +55,8 @@ export async function compareLengths(
 }
 
 const isForAll = (tags: Tags): boolean =>
-  otherUses.every(key => tags[key] === undefined) && accessKeys.every(key => forAll.has(tags[key] ?? 'yes'));
+  otherUses.every(key => lookup(tags, key) === undefined) &&
+  accessKeys.every(key => forAll.has(lookup(tags, key) ?? 'yes'));
 
 const shortcut = 1 << 28;
 
