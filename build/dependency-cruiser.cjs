@@ -57,7 +57,17 @@ module.exports = {
       comment: 'Worker threads and caches, for every room that runs on Node.',
       severity: 'error',
       from: { path: '^data-packs/runtime/' },
-      to: { pathNot: ['^data-packs/(runtime|words)/', '^node_modules/lru-cache/'], dependencyTypesNot: ['core'] },
+      to: {
+        pathNot: ['^data-packs/(runtime|words)/', '^node_modules/(lru-cache|undici)/'],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'one-fetch',
+      comment: 'Other servers are asked in one way, with its limits and its proxies.',
+      severity: 'error',
+      from: { pathNot: '^data-packs/runtime/outgoing-fetch\\.ts$' },
+      to: { path: '(^|/)node_modules/undici/' },
     },
     {
       name: 'server-meets-data-packs-in-format-and-store',
@@ -73,7 +83,10 @@ module.exports = {
       name: 'cli-dispatches',
       severity: 'error',
       from: { path: '^server/cli/' },
-      to: { path: '^data-packs/', pathNot: '^data-packs/(cli|format|store|base|geo|interchange|paper|picture|words)/' },
+      to: {
+        path: '^data-packs/',
+        pathNot: '^data-packs/(cli|format|store|base|geo|interchange|paper|picture|words|runtime)/',
+      },
     },
     {
       name: 'data-packs-stand-alone',

@@ -36,6 +36,7 @@ export async function setupUpdates({ settings, workstation, log, close }: Surrou
   const updates = await createUpdates({
     server: settings.values.updateServer ?? packed,
     publicKeys: await pinnedKeys(),
+    // Chromium's: the proxy of the system counts, as for all that the updater downloads.
     fetch: (input, init) => net.fetch(input instanceof URL ? input.href : input, init),
     log,
     onChange: update => {

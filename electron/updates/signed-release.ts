@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checksumFile } from '../../data-packs/format/checksum.ts';
 import { checkSignature, publicKeySchema } from '../../data-packs/format/signature.ts';
 import { parseStrictJson } from '../../data-packs/format/strict-json.ts';
+import { bodyOf } from '../../data-packs/runtime/outgoing-fetch.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { updatesWords as t } from '../words.ts';
 
@@ -56,26 +57,18 @@ export async function fetchRelease(
   { publicKeys, fetch }: { publicKeys: readonly string[]; fetch: typeof globalThis.fetch },
 ): Promise<Release> {
   if (publicKeys.length === 0) throw new WordedError(t.message('noKey'));
+  const unreachable = (cause: unknown): never => {
+    throw new WordedError(t.message('serverUnreachable'), { cause });
+  };
   const answer = await fetch(new URL(releaseName(description), feed.endsWith('/') ? feed : `${feed}/`), {
     cache: 'no-store',
     signal: AbortSignal.timeout(30_000),
-  }).catch(cause => {
-    throw new WordedError(t.message('serverUnreachable'), { cause });
-  });
+  }).catch(unreachable);
   if (answer.status === 404) throw new WordedError(t.message('notSigned'));
   if (!answer.ok) throw new WordedError(t.message('serverUnreachable'));
-  return readRelease(await readAtMost(answer), publicKeys);
-}
-
-async function readAtMost(answer: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length;
-    if (size > maxBytes) throw new WordedError(t.message('signatureDamaged'));
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const bytes = await bodyOf(answer, maxBytes).catch(unreachable);
+  if (bytes === undefined) throw new WordedError(t.message('signatureDamaged'));
+  return readRelease(bytes, publicKeys);
 }
 
 /** Throws a sentence where a file is none of the release's, byte for byte. */

@@ -9,6 +9,7 @@ import {
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
 import { messageSchema } from '../../data-packs/format/message-schema.ts';
+import { bodyOf, outgoingFetch } from '../../data-packs/runtime/outgoing-fetch.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
 import { newStartAddress } from './open.ts';
 import { portNumber } from './serve.ts';
@@ -51,8 +52,8 @@ async function asWindow(dataDir: string) {
   const start = await newStartAddress(dataDir);
   if (start === undefined) throw new CommandFailure(t.message('notRunning', { path: dataDir }));
   const ask = async (path: string, init: RequestInit): Promise<unknown> => {
-    const answer = await fetch(`${start.url}/workstation${path}`, { ...init, redirect: 'error' });
-    const body: unknown = await answer.json();
+    const answer = await outgoingFetch(`${start.url}/workstation${path}`, { ...init, redirect: 'error' });
+    const body: unknown = JSON.parse(String(await bodyOf(answer, 1_000_000)));
     if (!answer.ok) {
       // Its texts come with it.
       await import('../share/index.ts');

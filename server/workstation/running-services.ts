@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../../data-packs/runtime/durable.ts';
 import { isRunning } from '../../data-packs/runtime/is-running.ts';
+import { bodyOf, outgoingFetch } from '../../data-packs/runtime/outgoing-fetch.ts';
 import { makeFolder } from '../../data-packs/store/disk/make-folder.ts';
 import { folderSecret } from '../accounts/index.ts';
 import type { Db } from '../db/index.ts';
@@ -94,14 +95,15 @@ async function provesItself({ url }: RunningService, db: Db): Promise<boolean> {
   const challenge = randomBytes(24).toString('base64url');
   const expected = Buffer.from(proofOf(folderSecret(db), url, challenge));
   try {
-    const response = await fetch(`${url}/workstation/session/proof`, {
+    const response = await outgoingFetch(`${url}/workstation/session/proof`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ challenge }),
       redirect: 'error',
       signal: AbortSignal.timeout(proofTimeout),
     });
-    const { proof } = z.object({ proof: z.string() }).parse(await response.json());
+    const answer = await bodyOf(response, 10_000);
+    const { proof } = z.object({ proof: z.string() }).parse(JSON.parse(String(answer)));
     const given = Buffer.from(proof);
     return given.length === expected.length && timingSafeEqual(given, expected);
   } catch {

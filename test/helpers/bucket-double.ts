@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { addressOf } from './afterwards.ts';
 
 interface StoredObject {
   bytes: Buffer;
@@ -33,7 +32,7 @@ export class BucketDouble {
   /** Uploads in parts that are neither complete nor aborted. */
   readonly uploads = new Map<string, { noted: string; parts: Map<number, Buffer> }>();
 
-  private constructor(server: Server, address: string) {
+  constructor(server: Server, address: string) {
     this.environment = {
       AWS_ENDPOINT_URL: address,
       AWS_ACCESS_KEY_ID: 'tester',
@@ -45,6 +44,8 @@ export class BucketDouble {
 
   /** Until afterwards. */
   static async start(): Promise<BucketDouble> {
+    // Tests alone have it.
+    const { addressOf } = await import('./afterwards.ts');
     const server = createServer();
     return new BucketDouble(server, await addressOf(server));
   }

@@ -2,16 +2,23 @@ import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { XmlReader } from '../../interchange/xml-reader.ts';
 import { storeFailures } from '../../words/words.ts';
-import { type Network, networkOf, withRetries } from '../download/network.ts';
-import { failureOfStatus, unreachable } from '../download/request.ts';
+import { ServerRefusal } from '../download/download-failures.ts';
+import { type Network, type NetworkOptions, networkOf, withRetries } from '../download/network.ts';
+import { failureOfStatus, request, type Sending } from '../download/request.ts';
 import { keyInUrl, type PackStore, signingFetch } from './pack-store.ts';
 
 const usualPartBytes = 64 * 1024 * 1024;
 /** Stores take 10,000. */
 const mostParts = 9000;
+/** What is read of it: a catalogue, or a list of a thousand objects. */
+const mostBytes = 32 * 1024 * 1024;
+/** Of lists with a thousand objects each. */
+const mostPages = 10_000;
+/** Such stores put large objects together for a while. */
+const stallMs = 120_000;
 
 interface Request {
-  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  method: 'GET' | Sending['method'];
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Blob | string;
@@ -19,7 +26,11 @@ interface Request {
   expected?: readonly number[];
 }
 
-export interface BucketOptions {
+interface Reply extends Pick<Response, 'ok' | 'status' | 'headers'> {
+  bytes: Buffer;
+}
+
+export interface BucketOptions extends NetworkOptions {
   /** Larger files are sent in parts of this size, or more where they would be too many. Default: 64 MB. */
   partBytes?: number;
 }
@@ -37,21 +48,22 @@ export class Bucket {
   readonly #network: Network;
   readonly #partBytes: number;
 
-  private constructor(store: PackStore, network: Network, { partBytes = usualPartBytes }: BucketOptions = {}) {
+  private constructor(store: PackStore, network: Network, partBytes = usualPartBytes) {
     this.#store = store;
     this.#network = network;
     this.#partBytes = partBytes;
   }
 
-  static async open(store: PackStore, signal: AbortSignal, options?: BucketOptions): Promise<Bucket> {
-    return new Bucket(store, networkOf({ fetch: await signingFetch(store), signal, tries: 4 }), options);
+  static async open(store: PackStore, signal: AbortSignal, options: BucketOptions = {}): Promise<Bucket> {
+    const network = networkOf({ fetch: await signingFetch(store), stallMs, tries: 4, ...options, signal });
+    return new Bucket(store, network, options.partBytes);
   }
 
   /** A small object; `undefined` where there is none. */
   async read(path: string): Promise<{ bytes: Buffer; etag: string } | undefined> {
     const answer = await this.#ask(path, { method: 'GET', expected: [404] });
     if (answer.status === 404) return undefined;
-    return { bytes: Buffer.from(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? '' };
+    return { bytes: answer.bytes, etag: answer.headers.get('etag') ?? '' };
   }
 
   /** Writes a small object, if it still has the ETag, or is not there where that is `undefined`. */
@@ -64,7 +76,9 @@ export class Bucket {
       body: new Blob([new Uint8Array(bytes)]),
       expected: [409, 412],
     });
-    if (!answer.ok) throw storeFailures.error('changedByOther', { store: this.#store.name });
+    // It may have arrived at a try whose answer did not.
+    const arrived = answer.ok || (await this.read(path))?.bytes.equals(bytes);
+    if (!arrived) throw storeFailures.error('changedByOther', { store: this.#store.name });
   }
 
   /** Whether an object is this very file, as an upload noted it. */
@@ -116,7 +130,8 @@ export class Bucket {
   ): Promise<void> {
     const step = Math.max(this.#partBytes, Math.ceil(size / mostParts));
     const begun = await this.#ask(path, { method: 'POST', query: { uploads: '' }, headers });
-    const [uploadId = ''] = elementTexts(await begun.text(), 'UploadId');
+    const [uploadId] = this.#texts(begun, 'UploadId');
+    if (uploadId === undefined) throw this.#notAStore();
     try {
       const tags: string[] = [];
       for (let start = 0; start < size; start += step) {
@@ -130,7 +145,7 @@ export class Bucket {
       }
       const parts = tags.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
-      await (await this.#ask(path, { method: 'POST', query: { uploadId }, body })).text();
+      await this.#ask(path, { method: 'POST', query: { uploadId }, body });
     } catch (error) {
       // What came is not kept for ever, also where somebody stopped it.
       const going = new Bucket(this.#store, { ...this.#network, signal: AbortSignal.timeout(5000), tries: 1 });
@@ -143,32 +158,45 @@ export class Bucket {
   async #list(query: Record<string, string>, element: string): Promise<string[]> {
     const found: string[] = [];
     let after: string | undefined;
+    let pages = 0;
     do {
+      pages += 1;
+      if (pages > mostPages) throw this.#notAStore();
       const next: Record<string, string> = after === undefined ? {} : { 'continuation-token': after };
       const answer = await this.#ask('', { method: 'GET', query: { 'list-type': '2', ...query, ...next } });
-      const text = await answer.text();
-      found.push(...elementTexts(text, element));
-      [after] = elementTexts(text, 'NextContinuationToken');
+      found.push(...this.#texts(answer, element));
+      [after] = this.#texts(answer, 'NextContinuationToken');
     } while (after !== undefined);
     return found;
   }
 
+  #texts({ bytes }: Reply, element: string): string[] {
+    try {
+      return elementTexts(bytes.toString(), element);
+    } catch (cause) {
+      throw this.#notAStore(cause);
+    }
+  }
+
+  #notAStore(cause?: unknown): ServerRefusal {
+    const { name: store, bucketUrl: url } = this.#store;
+    return new ServerRefusal(storeFailures.message('notAStore', { store, url }), undefined, { cause });
+  }
+
   /** `path`: empty for the bucket itself. */
-  async #ask(path: string, { method, query = {}, headers = {}, body, expected = [] }: Request): Promise<Response> {
+  async #ask(path: string, { method, query = {}, headers = {}, body, expected = [] }: Request): Promise<Reply> {
     const { bucketUrl, prefix } = this.#store;
     const url = new URL(bucketUrl + (path === '' ? '' : keyInUrl(prefix + path)));
     url.search = new URLSearchParams(query).toString();
-    const { fetch, signal, now } = this.#network;
     return withRetries(async () => {
-      const response = await fetch(url, { method, headers, signal, ...(body !== undefined && { body }) }).catch(
-        cause => {
-          signal.throwIfAborted();
-          throw unreachable(url.host, cause);
-        },
-      );
-      if (response.ok || expected.includes(response.status)) return response;
-      await response.body?.cancel();
-      throw failureOfStatus({ response, url: url.origin + url.pathname }, now());
+      const sending = method === 'GET' ? undefined : { method, body };
+      const answer = await request(url.href, headers, this.#network, sending);
+      const { ok, status, headers: answered } = answer.response;
+      if (ok || expected.includes(status)) {
+        return { ok, status, headers: answered, bytes: await answer.bytes(mostBytes) };
+      }
+      await answer.drop();
+      throw failureOfStatus({ ...answer, url: url.origin + url.pathname }, this.#network.now());
     }, this.#network);
   }
 }

@@ -1,3 +1,4 @@
+import { outgoingFetch } from '../../runtime/outgoing-fetch.ts';
 import { storeFailures } from '../../words/words.ts';
 
 /** A bucket that `pack publish` fills with packs and a catalogue, and who may use it. */
@@ -67,8 +68,8 @@ function rootOf(bucket: string, region: string, endpoint: string | undefined): s
  * A `fetch` that signs requests to a store with its credentials (AWS Signature Version 4), and no others: what a redirect
  * leads to never sees them.
  */
-export async function signingFetch({ url: root, region, credentials }: PackStore): Promise<typeof fetch> {
-  if (credentials === undefined) return fetch;
+export async function signingFetch({ url: root, region, credentials }: PackStore): Promise<typeof globalThis.fetch> {
+  if (credentials === undefined) return outgoingFetch;
   // Only whoever uses a store pays for it.
   const { AwsClient } = await import('aws4fetch');
   const { sessionToken, ...keys } = credentials;
@@ -76,15 +77,16 @@ export async function signingFetch({ url: root, region, credentials }: PackStore
   const { origin } = new URL(root);
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (url.origin !== origin) return fetch(input, init);
+    if (url.origin !== origin) return outgoingFetch(input, init);
     // In paths it is no space, as signatures would have it.
     url.pathname = url.pathname.replaceAll('+', '%2B');
     const headers = new Headers(init.headers);
     // Proxies change it, and so would break the signature.
     const encoding = headers.get('accept-encoding');
     headers.delete('accept-encoding');
-    const signed = await client.sign(url.href, { ...init, headers });
+    // Without the body, of which the sum in the headers is all that is signed.
+    const signed = await client.sign(url.href, { method: init.method ?? 'GET', headers });
     if (encoding !== null) signed.headers.set('accept-encoding', encoding);
-    return fetch(signed);
+    return outgoingFetch(signed.url, { ...init, headers: [...signed.headers] });
   };
 }

@@ -2,7 +2,7 @@ import { downloadFailures } from '../../words/words.ts';
 import { CorruptFile, ServerRefusal, TransientFailure } from './download-failures.ts';
 import { type Network, type RetryListener, withRetries } from './network.ts';
 import { type Algorithm, forgetOrigin, type Origin, PartialFile } from './partial-file.ts';
-import { type Answer, failureOfStatus, hostOf, request } from './request.ts';
+import { type Answer, failureOfStatus, hostOf, leastBytes, request } from './request.ts';
 
 export interface WantedFile {
   url: string;
@@ -19,7 +19,7 @@ export interface FetchFileOptions {
   /** `done`: bytes on the disk, fewer than before when a file starts again; `total`: of the whole file, where known. */
   onBytes?: (done: number, total: number | undefined) => void;
   onRetry?: RetryListener;
-  /** Called with the size of the whole file before its first byte is written; may throw. */
+  /** Called with the size of the whole file before its first byte is written, or of what may follow; may throw. */
   onSize?: (bytes: number) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ async function fetchOnce(
   options: FetchFileOptions,
 ): Promise<void> {
   let best = partial.length;
-  const madeProgress = () => partial.length > best;
+  const madeProgress = () => partial.length >= best + leastBytes;
   await withRetries(
     async () => {
       best = Math.max(best, partial.length);
@@ -80,8 +80,9 @@ async function fetchRest(
   wanted: WantedFile,
   partial: PartialFile,
   network: Network,
-  { onBytes, onSize }: FetchFileOptions,
+  options: FetchFileOptions,
 ): Promise<boolean> {
+  const { onBytes, onSize } = options;
   const from = partial.length;
   if (from > 0 && from === (wanted.size ?? partial.origin.total)) return true;
   const { validator } = partial.origin;
@@ -110,7 +111,7 @@ async function fetchRest(
     await partial.restart(origin);
     onBytes?.(0, wanted.size ?? origin.total);
   }
-  await writeBody(answer, wanted, partial, onBytes);
+  await writeBody(answer, wanted, partial, options);
   return true;
 }
 
@@ -152,16 +153,25 @@ async function expectSize(
   await onSize?.(total);
 }
 
+/** Bytes for which there has to be room, time and again, while a file of unknown size arrives. */
+const stepBytes = 2 ** 26;
+
 async function writeBody(
   answer: Answer,
   { url, size, atMost = Number.MAX_SAFE_INTEGER }: WantedFile,
   partial: PartialFile,
-  onBytes: FetchFileOptions['onBytes'],
+  { onBytes, onSize }: FetchFileOptions,
 ): Promise<void> {
   const total = size ?? partial.origin.total;
   const most = total ?? atMost;
+  let foreseen = total === undefined ? 0 : total + 1;
   for await (const chunk of answer.chunks()) {
     const room = most - partial.length;
+    if (partial.length >= foreseen) {
+      // An answer that does not say where it ends must not fill the disk.
+      await onSize?.(stepBytes);
+      foreseen = partial.length + stepBytes;
+    }
     if (chunk.length > room) {
       // Never write more than was announced.
       throw new CorruptFile(downloadFailures.message('sendsMore', { host: hostOf(url), most, url }));

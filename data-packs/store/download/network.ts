@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { outgoingFetch } from '../../runtime/outgoing-fetch.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { downloadFailures } from '../../words/words.ts';
 import { TransientFailure } from './download-failures.ts';
@@ -23,7 +24,7 @@ export type Network = Required<NetworkOptions>;
 
 export function networkOf(options: NetworkOptions = {}): Network {
   return {
-    fetch: options.fetch ?? globalThis.fetch,
+    fetch: options.fetch ?? outgoingFetch,
     signal: options.signal ?? new AbortController().signal,
     delay: options.delay ?? ((ms, signal) => wait(ms, undefined, { signal })),
     random: options.random ?? Math.random,

@@ -5,26 +5,40 @@ import { type Network, type RetryListener, withRetries } from './network.ts';
 
 const maxRedirects = 5;
 
+/** An answer that brings fewer bytes than this in `stallMs` has stalled. */
+export const leastBytes = 1024;
+
+/** What a request does but fetch. */
+export interface Sending {
+  method: 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  body?: Blob | string | undefined;
+}
+
 /** An answer whose body can be read; it fails when it stalls. */
 export interface Answer {
   response: Response;
   /** After redirects. */
   url: string;
-  /** The body. Throws `TransientFailure` where it breaks off or stalls. */
+  /** The body. Throws `TransientFailure` where it breaks off, stalls or trickles. */
   chunks(): AsyncGenerator<Uint8Array>;
+  /** The body in one piece. Throws `ServerRefusal` where it is longer. */
+  bytes(atMost: number): Promise<Buffer>;
   drop(): Promise<void>;
 }
 
 /**
- * Sends a request and returns the answer, whatever its status. Follows a few redirects, never from https to http. A
- * network that fails and a server that stays silent throw `TransientFailure`.
+ * Sends a request and returns the answer, whatever its status. Follows a few redirects of what only fetches, never from
+ * https to http. A network that fails and a server that stays silent throw `TransientFailure`.
  */
-export async function request(address: string, headers: Record<string, string>, network: Network): Promise<Answer> {
+export async function request(
+  address: string,
+  headers: Record<string, string>,
+  network: Network,
+  sending?: Sending,
+): Promise<Answer> {
   const stalled = new AbortController();
-  const silence = new TransientFailure(
-    downloadFailures.message('silent', { host: hostOf(address), seconds: Math.round(network.stallMs / 1000) }),
-  );
-  const timer = setTimeout(() => stalled.abort(silence), network.stallMs);
+  const stall = (bytes: number) => stalled.abort(new TransientFailure(stallSaid(hostOf(address), bytes, network)));
+  const timer = setTimeout(stall, network.stallMs, 0);
   const signal = AbortSignal.any([network.signal, stalled.signal]);
   try {
     let url = address;
@@ -35,10 +49,11 @@ export async function request(address: string, headers: Record<string, string>, 
         // A compressed body has other bytes than the file, and no ranges of it.
         headers: { 'accept-encoding': 'identity', ...headers },
         signal,
+        ...(sending && sent(sending, headers, () => timer.refresh())),
       });
       const location = response.headers.get('location');
-      if (![301, 302, 303, 307, 308].includes(response.status) || location === null) {
-        return answerOf(response, url, timer, signal, network);
+      if (![301, 302, 303, 307, 308].includes(response.status) || location === null || sending !== undefined) {
+        return answerOf(response, url, stall, signal, network);
       }
       await response.body?.cancel();
       if (redirects === maxRedirects) {
@@ -48,9 +63,32 @@ export async function request(address: string, headers: Record<string, string>, 
       timer.refresh();
     }
   } catch (error) {
-    clearTimeout(timer);
     throw asFailure(error, address, signal, network);
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+function stallSaid(host: string, bytes: number, { stallMs }: Network): Message {
+  const seconds = Math.round(stallMs / 1000);
+  return bytes === 0
+    ? downloadFailures.message('silent', { host, seconds })
+    : downloadFailures.message('trickles', { host, bytes, seconds });
+}
+
+/** `onBytes`: called while a file leaves, so that a slow line is no silence. */
+function sent({ method, body }: Sending, headers: Record<string, string>, onBytes: () => void): RequestInit {
+  if (!(body instanceof Blob)) return { method, ...(body !== undefined && { body }) };
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, to) => {
+      onBytes();
+      to.enqueue(chunk);
+    },
+  });
+  // Stores want to know the length before.
+  const known = { ...headers, 'content-length': String(body.size) };
+  const init = { method, headers: known, body: body.stream().pipeThrough(counted), duplex: 'half' as const };
+  return init;
 }
 
 export const hostOf = (address: string): string => new URL(address).host;
@@ -69,33 +107,48 @@ function redirected(from: string, location: string): string {
 function answerOf(
   response: Response,
   url: string,
-  timer: NodeJS.Timeout,
+  stall: (bytes: number) => void,
   signal: AbortSignal,
   network: Network,
 ): Answer {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    const reader = response.body?.getReader();
+    // Since there were enough bytes: milliseconds of waiting for the server, not of writing, and bytes.
+    let [waited, bytes] = [0, 0];
+    try {
+      while (reader !== undefined) {
+        const began = performance.now();
+        const timer = setTimeout(stall, network.stallMs - waited, bytes);
+        const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+        if (done) return;
+        [waited, bytes] = [waited + performance.now() - began, bytes + value.length];
+        if (bytes >= leastBytes) [waited, bytes] = [0, 0];
+        yield value;
+      }
+    } catch (error) {
+      throw asFailure(error, url, signal, network);
+    } finally {
+      await reader?.cancel().catch(() => undefined);
+    }
+  }
   return {
     response,
     url,
-    async *chunks() {
-      const reader = response.body?.getReader();
-      try {
-        while (reader !== undefined) {
-          const { done, value } = await reader.read();
-          if (done) return;
-          timer.refresh();
-          yield value;
-          // Writing the chunk may be slow: that does not count as the server's silence.
-          timer.refresh();
+    chunks,
+    async bytes(atMost) {
+      const all: Uint8Array[] = [];
+      let length = 0;
+      for await (const chunk of chunks()) {
+        length += chunk.length;
+        if (length > atMost) {
+          const values = { url, most: atMost, host: hostOf(url) };
+          throw new ServerRefusal(downloadFailures.message('documentTooLarge', values));
         }
-      } catch (error) {
-        throw asFailure(error, url, signal, network);
-      } finally {
-        clearTimeout(timer);
-        await reader?.cancel().catch(() => undefined);
+        all.push(chunk);
       }
+      return Buffer.concat(all);
     },
     async drop() {
-      clearTimeout(timer);
       await response.body?.cancel().catch(() => undefined);
     },
   };
@@ -106,31 +159,28 @@ function asFailure(error: unknown, address: string, signal: AbortSignal, network
   if (network.signal.aborted) return network.signal.reason;
   if (signal.aborted) return signal.reason;
   if (error instanceof TransientFailure || error instanceof ServerRefusal) return error;
-  return unreachable(hostOf(address), error);
+  return new TransientFailure(unreachableSaid(hostOf(address), error), { cause: error });
 }
 
-const messageOfCode = {
-  ENOTFOUND: 'nameUnknown',
-  EAI_AGAIN: 'nameNotLookedUp',
-  ECONNREFUSED: 'nothingListens',
-  ECONNRESET: 'connectionBroke',
-  UND_ERR_SOCKET: 'connectionBroke',
-  ENETUNREACH: 'noWay',
-  EHOSTUNREACH: 'noWay',
-  ETIMEDOUT: 'noAnswer',
-  UND_ERR_CONNECT_TIMEOUT: 'noAnswer',
-  CERT_HAS_EXPIRED: 'certificateExpired',
-} as const;
-
-export function unreachable(host: string, cause: unknown): TransientFailure {
-  return new TransientFailure(unreachableSaid(host, cause), { cause });
-}
+const messagesOfCodes = [
+  [/^ENOTFOUND$/, 'nameUnknown'],
+  [/^EAI_AGAIN$/, 'nameNotLookedUp'],
+  [/^ECONNREFUSED$/, 'nothingListens'],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/, 'connectionBroke'],
+  [/^E(NET|HOST)UNREACH$/, 'noWay'],
+  [/^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/, 'noAnswer'],
+  [/^CERT_HAS_EXPIRED$/, 'certificateExpired'],
+  [/CERT|^UNABLE_TO_/, 'certificateUnknown'],
+  [/^(ERR_SSL_|ERR_TLS_|EPROTO$)/, 'notSecure'],
+  // What cannot be parsed, or unpacked.
+  [/^(HTTPParserError|HPE_|Z_|UND_ERR_HEADERS_OVERFLOW$|ERR_ASSERTION$)/, 'notHttp'],
+] as const;
 
 function unreachableSaid(host: string, error: unknown): Message {
   const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code ?? cause.name) : undefined;
   if (code === undefined) return downloadFailures.message('unreachable', { host });
-  const [, key] = Object.entries(messageOfCode).find(([name]) => name === code) ?? [];
+  const [, key] = messagesOfCodes.find(([codes]) => codes.test(code)) ?? [];
   return key ? downloadFailures.message(key, { host }) : downloadFailures.message('unreachableCode', { host, code });
 }
 
@@ -189,16 +239,7 @@ export async function fetchDocument(
     if (response.status !== 200) await answer.drop();
     if (response.status === 304) return undefined;
     if (response.status !== 200) throw failureOfStatus(answer, network.now());
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    for await (const chunk of answer.chunks()) {
-      length += chunk.length;
-      if (length > atMost) {
-        throw new ServerRefusal(downloadFailures.message('documentTooLarge', { url, most: atMost, host: hostOf(url) }));
-      }
-      chunks.push(chunk);
-    }
-    return { bytes: Buffer.concat(chunks), url, headers: response.headers };
+    return { bytes: await answer.bytes(atMost), url, headers: response.headers };
   };
   return withRetries(attempt, network, { onRetry });
 }

@@ -5,6 +5,7 @@ import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { nodeEnvironment } from '../../../data-packs/runtime/node-environment.ts';
+import { outgoingFetch } from '../../../data-packs/runtime/outgoing-fetch.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { engineFailures } from '../../../data-packs/words/words.ts';
 import { type Confinement, confinedCommand, readConfinement } from '../../confinement/index.ts';
@@ -154,7 +155,7 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
   let hasEnded = false;
   child.once('exit', () => (hasEnded = true)).once('error', () => (hasEnded = true));
   while (!hasEnded) {
-    const isReady = await fetch(`${url}/status`).then(
+    const isReady = await outgoingFetch(`${url}/status`).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { bodyOf, outgoingFetch } from '../../../data-packs/runtime/outgoing-fetch.ts';
 import { Failure } from '../../errors.ts';
 import { engineFailure } from '../engine/engine-failure.ts';
+
 /** Valhalla's actions, by the names of its own service. */
 export type ValhallaAction =
   | 'route'
@@ -23,6 +25,9 @@ export interface Engine {
   warn: (message: string) => void;
 }
 
+/** Of an answer: many times what the largest matrix has. */
+const mostBytes = 2 ** 28;
+
 const refusalSchema = z.object({ error: z.string().optional(), error_code: z.number().optional() });
 
 const actionAt = (url: string, action: string): string => `${url.replace(/\/+$/, '')}/${action}`;
@@ -32,13 +37,14 @@ export function httpValhalla(url: string, timeoutMs: number): Valhalla {
   return async (action, query, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      const response = await fetch(actionAt(url, action), {
+      const response = await outgoingFetch(actionAt(url, action), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(query),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
-      const answer = await response.text();
+      const answer = (await bodyOf(response, mostBytes))?.toString();
+      if (answer === undefined) throw new Error(`${url} answers more than ${mostBytes} bytes`);
       if (response.ok) return answer;
       const { error = response.statusText, error_code: code } = refusalSchema.parse(JSON.parse(answer));
       throw engineFailure(error, code);
@@ -52,7 +58,7 @@ export function httpValhalla(url: string, timeoutMs: number): Valhalla {
 /** Whether the service at `url` answers within `timeoutMs`. */
 export async function answersStatus(url: string, timeoutMs: number): Promise<boolean> {
   try {
-    const response = await fetch(actionAt(url, 'status'), { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await outgoingFetch(actionAt(url, 'status'), { signal: AbortSignal.timeout(timeoutMs) });
     await response.body?.cancel();
     return response.ok;
   } catch {
