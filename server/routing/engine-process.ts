@@ -1,4 +1,5 @@
 /** The process of one region's routing engine, and of all that is made of its answers. Ends with its parent. */
+import { ZodError } from 'zod';
 import { failedWith } from '../../data-packs/words/worded-error.ts';
 import { ownConfinement } from '../confinement/index.ts';
 import { Failure } from '../errors.ts';
@@ -68,8 +69,10 @@ async function work({ id, work, question }: Extract<EngineRequest, { id: number 
   const controller = new AbortController();
   const { signal } = controller;
   working.set(id, controller);
+  let isElsewhere = false;
   try {
     const engine = await started.promise;
+    isElsewhere = engine.covers === undefined;
     const valhalla: Valhalla = async (action, query) => {
       signal.throwIfAborted();
       return engine.valhalla(action, query, signal);
@@ -77,7 +80,9 @@ async function work({ id, work, question }: Extract<EngineRequest, { id: number 
     const done = engineWork[work] as (engine: Engine, question: unknown) => unknown;
     send({ id, answer: await done({ ...engine, valhalla }, question) });
   } catch (error) {
-    send(failed(id, error));
+    // What another's service answers need not be what Valhalla answers.
+    const isNonsense = isElsewhere && (error instanceof SyntaxError || error instanceof ZodError);
+    send(failed(id, isNonsense ? new Failure('upstream_unavailable', undefined, { cause: error }) : error));
   } finally {
     working.delete(id);
   }

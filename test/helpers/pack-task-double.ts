@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { packTaskRequestSchema } from '../../data-packs/store/pack-task.ts';
@@ -20,6 +20,11 @@ input.once('line', line => {
     dies: () => {
       process.stderr.write('Error: the reason\n');
       process.exitCode = 3;
+    },
+    // In the middle of a download; the third start gets there.
+    breaks: () => {
+      if (readFileSync(join(dataDir, 'double.log'), 'utf8').match(/breaks started/g)?.length === 3) behaviour.done?.();
+      else process.exit(1);
     },
     babbles: () => {
       const much = 'x'.repeat(1_000_000);

@@ -33,16 +33,43 @@ export interface TaskProcess {
   stop(): void;
 }
 
-export function startTaskProcess({ script, request, progress, graceMs }: TaskProcessOptions): TaskProcess {
+/** What has arrived is kept, so that a process which dies while bytes arrive is started again, as often as this. */
+const mostRestarts = 3;
+
+export function startTaskProcess(options: TaskProcessOptions): TaskProcess {
+  let isStopped = false;
+  let running = startOnce(options);
+  const ended = async (): Promise<TaskEnd> => {
+    for (let restarts = 0; ; restarts += 1) {
+      const end = await running.ended;
+      const isOver = 'event' in end || end.code !== 'tasks.diedFetching' || isStopped || restarts === mostRestarts;
+      if (isOver) return 'event' in end ? end : { event: 'failed', ...failedWith(new WordedError(end)) };
+      running = startOnce(options);
+    }
+  };
+  return {
+    ended: ended(),
+    stop: () => {
+      isStopped = true;
+      running.stop();
+    },
+  };
+}
+
+function startOnce({ script, request, progress, graceMs }: TaskProcessOptions) {
   const child = startNode(script);
   child.stdin.write(`${JSON.stringify(request)}\n`);
 
   let end: TaskEnd | undefined;
+  let isFetching = false;
   readLines(child.stdout, maxLineLength, line => {
     const event = packTaskEventSchema.safeParse(parsedJson(line)).data;
     if (event === undefined || end !== undefined) return;
-    if (event.event === 'progress') progress(event);
-    else end = event;
+    if (event.event === 'progress') {
+      const { bytesDone, bytesTotal = Number.POSITIVE_INFINITY } = event;
+      isFetching = bytesDone !== undefined && bytesDone < bytesTotal;
+      progress(event);
+    } else end = event;
   });
   let lastErrors = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
@@ -50,9 +77,10 @@ export function startTaskProcess({ script, request, progress, graceMs }: TaskPro
   });
 
   let killTimer: NodeJS.Timeout | undefined;
-  const ended = new Promise<TaskEnd>(resolve => {
-    child.once('error', error => resolve(failed(taskWords.message('notStarted', { reason: error.message }))));
-    child.once('close', (code, signal) => resolve(end ?? failed(causeOfDeath(code, signal, lastErrors))));
+  // How it ended, or why it died before it could tell.
+  const ended = new Promise<TaskEnd | Message>(resolve => {
+    child.once('error', error => resolve(taskWords.message('notStarted', { reason: error.message })));
+    child.once('close', (code, signal) => resolve(end ?? causeOfDeath({ code, signal, lastErrors, isFetching })));
   }).finally(() => clearTimeout(killTimer));
 
   return {
@@ -67,14 +95,19 @@ export function startTaskProcess({ script, request, progress, graceMs }: TaskPro
   };
 }
 
-const failed = (said: Message): TaskEnd => ({ event: 'failed', ...failedWith(new WordedError(said)) });
+interface Death {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  lastErrors: string;
+  isFetching: boolean;
+}
 
-function causeOfDeath(code: number | null, signal: NodeJS.Signals | null, lastErrors: string): Message {
+function causeOfDeath({ code, signal, lastErrors, isFetching }: Death): Message {
   if (signal === 'SIGKILL' || signal === 'SIGABRT' || /heap out of memory/i.test(lastErrors)) {
     return taskWords.message('killed');
   }
   const reason = lastErrors.trim().split('\n').at(-1) || signal || `exit code ${code}`;
-  return taskWords.message('died', { reason });
+  return taskWords.message(isFetching ? 'diedFetching' : 'died', { reason });
 }
 
 /**

@@ -143,6 +143,16 @@ test('a process that dies without a word has failed, with the last it complained
   const task = add(download('dies'));
   await ended(task);
   expect(task).toMatchObject({ state: 'failed', message: expect.stringContaining('Error: the reason') });
+  // Bytes were arriving, which the next start would have gone on from.
+  expect(task.message).toMatch(/^The connection broke.*What has arrived is kept/);
+  expect(await log()).toEqual(Array(4).fill('dies started'));
+});
+
+test('a process that dies while bytes arrive is started again by itself', async () => {
+  const task = add(download('breaks'));
+  await ended(task);
+  expect(task).toMatchObject({ state: 'done', message: 'It is there.' });
+  expect(await log()).toEqual(Array(3).fill('breaks started'));
 });
 
 test('eighty megabytes without a line end are not held; lines that are no events are skipped', async () => {
