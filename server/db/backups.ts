@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { syncDirectory, syncFile } from '../../data-packs/runtime/durable.ts';
 import { moveSync } from '../../data-packs/runtime/in-use.ts';
+import { isRunning } from '../../data-packs/runtime/is-running.ts';
 import { tryLock } from '../../data-packs/store/disk/lock.ts';
 import { makeFolder } from '../../data-packs/store/disk/make-folder.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
@@ -96,9 +97,11 @@ export async function restoreBackup(dataDir: string, backup: string, now: number
   checkBackup(backup);
   const file = join(dataDir, 'outpost.db');
   const temporary = `${file}.${process.pid}.tmp`;
+  removeLeftovers(dataDir);
   try {
     copyFileSync(backup, temporary);
     await syncFile(temporary);
+    emptyWal(file);
     const former = replaceDatabase(dataDir, temporary, now);
     // The copy may be from before the first key.
     forgetKeys(file);
@@ -107,6 +110,28 @@ export async function restoreBackup(dataDir: string, backup: string, now: number
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
+  }
+}
+
+/** Removes what killed restores left. */
+function removeLeftovers(dataDir: string): void {
+  for (const name of existsSync(dataDir) ? readdirSync(dataDir) : []) {
+    const pid = /^outpost\.db\.(\d+)\.tmp$/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(dataDir, name), { force: true });
+  }
+}
+
+/** So that a kill between two moves leaves no database without its WAL, which would have lost its last changes. */
+function emptyWal(file: string): void {
+  if (!existsSync(file)) return;
+  const db = new Database(file);
+  try {
+    versionOf(db);
+  } catch {
+    // One that is damaged moves as it is.
+  } finally {
+    // The last connection that closes removes the WAL, once it has read anything.
+    db.close();
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { clearLeftovers } from '../../data-packs/store/index.ts';
 import type { CommandResult } from '../helpers/outpost.ts';
-import type { FailingDisk, Fault } from './failing-disk.ts';
+import { type FailingDisk, type Fault, killed } from './failing-disk.ts';
 import { type Operation, unsound } from './operations.ts';
 import { isNamed, type Subject } from './subject.ts';
 
@@ -69,7 +69,8 @@ export class Commands {
     const result = await this.#run(operation.args(here));
     this.#disk.mend();
     const isDone = await operation.isDone(here, result);
-    const found = [...this.#judge(result, isDone), ...(await unsound(here))];
+    const told = fault.error === killed ? [] : this.#judge(result, isDone);
+    const found = [...told, ...(await unsound(here))];
     await clearLeftovers(join(here, 'data'));
     const extra = async () => [...(await filesOf(here))].filter(file => !expected.has(file) && !passing.test(file));
     if ((await extra()).length > 0) {
@@ -78,7 +79,7 @@ export class Commands {
       await clearLeftovers(join(here, 'data'));
     }
     const left = await extra();
-    const couldTidy = !fault.onwards || fault.error === 'ENOSPC';
+    const couldTidy = fault.error !== killed && (!fault.onwards || fault.error === 'ENOSPC');
     if (left.length > 0 && couldTidy && !operation.resumes) found.push(`leaves ${left.join(', ')}`);
     if (!isDone) {
       const again = await this.#run(operation.args(here));

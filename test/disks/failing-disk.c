@@ -3,7 +3,8 @@
  *
  * FAILING_DISK_FOLDER   where writes are counted
  * FAILING_DISK_CONTROL  a file of six 64-bit numbers that all processes share: writes so far, writes refused, the
- *                       write that fails (from 1; 0: none), its errno, whether all after it fail, too, and whether
+ *                       write that fails (from 1; 0: none), its errno (0: kill -9 in its place), whether all after it
+ *                       fail, too, and whether
  *                       reads are counted and fail in place of writes
  */
 #define _GNU_SOURCE
@@ -11,6 +12,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -78,6 +80,7 @@ static int fails(void) {
   int64_t n = __atomic_add_fetch(&control->count, 1, __ATOMIC_SEQ_CST);
   if (control->nth == 0 || n < control->nth || (n > control->nth && !control->onwards)) return 0;
   __atomic_add_fetch(&control->refused, 1, __ATOMIC_SEQ_CST);
+  if (control->error == 0) kill(getpid(), SIGKILL);
   errno = control->error;
   return 1;
 }

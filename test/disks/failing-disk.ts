@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const diskErrors = ['ENOSPC', 'EIO', 'EROFS'] as const;
+/** In place of the write the process is killed. */
+export const killed = 'SIGKILL';
 
 export interface Fault {
-  error: (typeof diskErrors)[number];
+  error: (typeof diskErrors)[number] | typeof killed;
   /** Which write fails, from 1; 0: none, which counts. */
   nth: number;
   /** Whether all after it fail, too. */
@@ -41,7 +43,7 @@ export class FailingDisk {
 
   /** Counts anew. Without one to fail only counts, as for that error. */
   fail({ error, nth, onwards, reads }: Fault): void {
-    this.#write(nth, constants.errno[error], onwards, reads);
+    this.#write(nth, error === killed ? 0 : constants.errno[error], onwards, reads);
   }
 
   /** Ends the fault. Counts anew. */

@@ -12,6 +12,8 @@ import { downloadPack } from '../../data-packs/store/download-pack.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 
+import { openDb } from '../../server/db/index.ts';
+import { accountsOf } from '../helpers/driven-accounts.ts';
 import { type CommandResult, outpost } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
@@ -152,6 +154,14 @@ export async function prepareOperations(folder: string, servers: Servers): Promi
     ),
     backup: operation(['backup', 'HERE/out/copy.db'], file('out/copy.db')),
     restore: operation(['restore'], row("SELECT 1 FROM users WHERE name = 'ann'")),
+    'restore after a crash': operation(
+      ['restore'],
+      async here => {
+        const names = await users(here);
+        return names.includes('ann') && !names.includes('ben');
+      },
+      { before: await crashed(before, join(folder, 'crashed')) },
+    ),
     build: operation(
       ['pack', 'build', '--id', 'alpha', '--name', 'Built', '--buildings', tiles].concat([
         '--buildings-country',
@@ -174,6 +184,31 @@ export async function prepareOperations(folder: string, servers: Servers): Promi
     start: serve(row("SELECT 1 FROM users WHERE name = 'ann'")),
     'start, reading': serve(row("SELECT 1 FROM users WHERE name = 'ann'"), { reads: true }),
   };
+}
+
+/** A copy of a folder whose service was killed: ben is in the accounts' database since its last copy, carl in its WAL. */
+async function crashed(before: string, to: string): Promise<string> {
+  const from = `${to}-running`;
+  await cp(before, from, { recursive: true });
+  const db = openDb(join(data(from), 'outpost.db'));
+  for (const name of ['ben', 'carl']) {
+    accountsOf(db).users.create({ name }, Date.now());
+    if (name === 'ben') db.pragma('wal_checkpoint(TRUNCATE)');
+  }
+  await cp(from, to, { recursive: true });
+  db.close();
+  return to;
+}
+
+async function users(folder: string): Promise<string[]> {
+  const accounts = join(data(folder), 'outpost.db');
+  if (!(await isThere(accounts))) return [];
+  const db = new Database(accounts, { readonly: true });
+  try {
+    return db.prepare<[], string>('SELECT name FROM users ORDER BY name').pluck().all();
+  } finally {
+    db.close();
+  }
 }
 
 /** Says what in a folder is used and is not whole. */
@@ -203,6 +238,8 @@ export async function unsound(folder: string): Promise<string[]> {
   }
   const accounts = join(data(folder), 'outpost.db');
   if (await isThere(accounts)) await check('outpost.db', async () => soundDatabase(accounts));
+  const names = await users(folder).catch((): string[] => []);
+  if (names.includes('ben') && !names.includes('carl')) found.push('carl, who was in the WAL, is lost');
   return found;
 }
 

@@ -14,15 +14,16 @@ import { Requests } from './requests.ts';
 import { faultsOf, type Subject } from './subject.ts';
 
 /**
- * `npm run test:disks -- --minutes N --seed S --only NAME`: whatever writes, each time with one of its real writes
- * failing, by any of three errors, once or from then on; at the start of the service one of its reads, too. Ends with
- * how many failed of each kind of work, what fell, and one line of counts.
+ * `npm run test:disks -- --minutes N --seed S --only NAME --kill`: whatever writes, each time with one of its real writes
+ * failing, by any of three errors, once or from then on; at the start of the service one of its reads, too. `--kill`: it
+ * is killed in place of each write. Ends with how many failed of each kind of work, what fell, and one line of counts.
  */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    kill: { type: 'boolean', default: false },
   },
 });
 const random = seededRandom(Number(values.seed));
@@ -45,9 +46,11 @@ for (const [name, operation] of Object.entries(await prepareOperations(folder, {
 const dataDir = join(work, 'served');
 await linkPack(dataDir, await packFor('sandbox'));
 const requests = new Requests(disk, dataDir);
-subjects.push(...(await requests.subjects()).filter(({ name }) => name.startsWith(values.only)));
+if (!values.kill) subjects.push(...(await requests.subjects()).filter(({ name }) => name.startsWith(values.only)));
 
-const turns = subjects.map(subject => ({ subject, faults: faultsOf(subject, random), spentMs: 0, done: 0 }));
+const turns = subjects
+  .filter(({ reads }) => !(values.kill && reads))
+  .map(subject => ({ subject, faults: faultsOf(subject, random, values.kill), spentMs: 0, done: 0 }));
 /** The turns of whoever had the least time, so that each has one however short the time is. */
 const nextTurns = () =>
   turns

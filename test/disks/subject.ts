@@ -1,4 +1,4 @@
-import { diskErrors, type Fault } from './failing-disk.ts';
+import { diskErrors, type Fault, killed } from './failing-disk.ts';
 
 /** Work that writes or reads, and can be done again and again with another fault. */
 export interface Subject {
@@ -14,11 +14,12 @@ export interface Subject {
 }
 
 /** The faults of a subject, each kind in turn, at calls in the order of chance. */
-export function faultsOf({ calls, reads }: Subject, random: () => number): Fault[] {
+export function faultsOf({ calls, reads }: Subject, random: () => number, kills: boolean): Fault[] {
+  const numbers = Array.from({ length: calls }, (_, i) => i + 1);
+  if (kills) return shuffled(numbers, random).map(nth => ({ error: killed, onwards: false, reads: false, nth }));
   // Only a failing disk refuses to read.
   const errors = reads ? (['EIO'] as const) : diskErrors;
   const kinds = errors.flatMap(error => [false, true].map(onwards => ({ error, onwards, reads })));
-  const numbers = Array.from({ length: calls }, (_, i) => i + 1);
   const orders = shuffled(kinds, random).map(kind => shuffled(numbers, random).map(nth => ({ ...kind, nth })));
   return numbers.flatMap((_, turn) => orders.flatMap(order => order[turn] ?? []));
 }
