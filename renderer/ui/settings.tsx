@@ -9,7 +9,7 @@ import { jsonStorage } from './json-storage.ts';
 
 /** Light or dark panels, or as the system has them. */
 export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 interface StoredSettings {
   units: Units;

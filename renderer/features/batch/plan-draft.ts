@@ -7,7 +7,7 @@ import type { StyleName } from '../../api/tiles/styles.ts';
 import { batchPanelWords as t } from '../../words.ts';
 
 export const costings = ['auto', 'bicycle', 'pedestrian'] as const;
-export type BatchCosting = (typeof costings)[number];
+type BatchCosting = (typeof costings)[number];
 
 const stepKinds = ['reverse', 'height', 'nearest', 'travel', 'picture', 'profile', 'report'] as const;
 export type StepKind = (typeof stepKinds)[number];
