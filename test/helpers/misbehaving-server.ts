@@ -132,8 +132,8 @@ export async function startMisbehavingServer(root: string): Promise<MisbehavingS
       if (habits.slow > 0) await wait(habits.slow);
     }
     if (fault?.kind === 'cut') {
-      // Let the client read its buffers, which it drops when the connection breaks.
-      await wait(50);
+      // Let the client read its buffers, which it drops when the connection breaks: in many turns, as each may take long.
+      for (let turn = 0; turn < 20; turn += 1) await wait(3);
       response.socket?.destroySoon();
     } else if (fault?.kind !== 'stall') response.end();
   }
