@@ -18,6 +18,9 @@ import { parseStrictJson } from './strict-json.ts';
 /** The version this code writes and the newest it reads (`data-packs/SPEC.md`, "Catalogues"). */
 export const catalogueVersion = 1;
 
+/** Bytes: of five thousand regions with their outlines. A larger one is neither written nor read. */
+export const mostCatalogueBytes = 8_000_000;
+
 /** Address of a file, resolved against the catalogue's own. */
 const address = z.string().min(1).max(2000);
 

@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Catalogue, type CatalogueRegion, catalogueSchema, catalogueVersion } from '../format/region-catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueRegion,
+  catalogueSchema,
+  catalogueVersion,
+  mostCatalogueBytes,
+} from '../format/region-catalogue.ts';
 import { checkSignature, publicKeyOf, sign } from '../format/signature.ts';
 import { parseStrictJson } from '../format/strict-json.ts';
 import { replaceFile } from '../runtime/durable.ts';
 import { errorCode } from '../runtime/error-code.ts';
 import { requireInput } from '../words/input-problem.ts';
 import { publishFailures } from '../words/words.ts';
-
-/** Readers refuse a larger catalogue. */
-const maxBytes = 20_000_000;
 
 const dayMs = 86_400_000;
 
@@ -81,7 +84,8 @@ export async function writeCatalogueFile(
     'catalogue.json',
   );
   const text = `${JSON.stringify(keyPem === undefined ? catalogue : sign(catalogue, keyPem))}\n`;
-  if (Buffer.byteLength(text) > maxBytes) throw publishFailures.error('catalogueTooLarge', { most: maxBytes });
+  if (Buffer.byteLength(text) > mostCatalogueBytes)
+    throw publishFailures.error('catalogueTooLarge', { most: mostCatalogueBytes });
   const file = catalogueFile(directory);
   await replaceFile(file, text);
   return file;

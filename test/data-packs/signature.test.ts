@@ -113,6 +113,7 @@ describe('JSON that two readers could take for two things is refused', () => {
     ['bytes that are no UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22]), /not UTF-8/],
     ['a byte order mark', Buffer.from('\ufeff{}'), /not JSON/],
     ['a hundred levels', `${'['.repeat(100)}${']'.repeat(100)}`, /nested deeper/],
+    ['a million lists', `[${'[],'.repeat(1_000_000)}0]`, /more than 1,000,000 members/],
     ['two values', '{} {}', /not JSON/],
     ['a comment', '{}//', /not JSON/],
     ['no end', '{"a":"', /not JSON/],

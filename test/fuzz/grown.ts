@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
+import { mostCatalogueBytes } from '../../data-packs/format/region-catalogue.ts';
 import { rawTar } from '../helpers/raw-tar.ts';
 import { trianglesTile, zerosTile } from '../helpers/replaced-tiles.ts';
 import { text } from './target.ts';
+import { soundCatalogue } from './targets/signed-json.ts';
 import type { TargetName } from './targets.ts';
 
 /** Inputs as large as a reader takes them, of one thing again and again, made when their turn comes. */
@@ -209,7 +211,11 @@ export const grown: Partial<Record<TargetName, Grown>> = {
     ...json(8 * mega),
     corners: () => repeated('{"coverage":{"type":"Polygon","coordinates":[[', '[7,43],', '[7,43]]]}}', 8 * mega),
   },
-  catalogue: { ...json(20_000_000), regions: () => repeated('{"regions":[', '{},', '{}]}', 20_000_000) },
+  catalogue: {
+    ...json(mostCatalogueBytes),
+    regions: () => repeated('{"regions":[', '{},', '{}]}', mostCatalogueBytes),
+    sound: () => soundCatalogue(4900),
+  },
   extracts: {
     ...json(30_000_000),
     features: () =>

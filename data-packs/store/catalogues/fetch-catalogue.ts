@@ -1,11 +1,8 @@
-import { type Catalogue, catalogueOf, parseCatalogueJson } from '../../format/region-catalogue.ts';
+import { type Catalogue, catalogueOf, mostCatalogueBytes, parseCatalogueJson } from '../../format/region-catalogue.ts';
 import { checkSignature, type SignatureCheck } from '../../format/signature.ts';
 import type { Network } from '../download/network.ts';
 import { fetchDocument } from '../download/request.ts';
 import type { CopyState } from './stored-copy.ts';
-
-/** Enough for thousands of regions with their outlines. */
-const maxBytes = 20_000_000;
 
 export interface FetchedCatalogue {
   bytes: Buffer;
@@ -26,7 +23,7 @@ export async function fetchCatalogue(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (known?.etag !== undefined) headers['if-none-match'] = known.etag;
   else if (known?.lastModified !== undefined) headers['if-modified-since'] = known.lastModified;
-  const fetched = await fetchDocument(url, { atMost: maxBytes, headers }, network);
+  const fetched = await fetchDocument(url, { atMost: mostCatalogueBytes, headers }, network);
   if (fetched === undefined) return undefined;
   const value = parseCatalogueJson(fetched.bytes, url);
   const catalogue = catalogueOf(value, url);

@@ -1,5 +1,4 @@
 import type { Request, RequestHandler } from 'express';
-import { lookup } from '../../../data-packs/base/lookup.ts';
 import {
   backslash,
   closeBrace,
@@ -8,7 +7,8 @@ import {
   openBrace,
   openBracket,
   quote,
-} from '../../../data-packs/format/strict-json.ts';
+} from '../../../data-packs/base/json-marks.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { Failure } from '../../errors.ts';
 import { serverWords } from '../../words.ts';
 import type { Operation } from '../endpoint.ts';
