@@ -12,6 +12,7 @@ export const longTests: readonly string[] = [
   'api/batch-killed',
   'api/carry-part',
   'api/clock-jumps',
+  'api/clock-set',
   'api/damaged-parts',
   'api/full-disk',
   'api/generated-requests',

@@ -37,6 +37,10 @@ export class SteadyClock implements Clock {
     return this.#movedBy;
   }
 
+  sinceBoot(): number {
+    return this.#machine.sinceBoot?.() ?? this.now();
+  }
+
   now(): number {
     const wall = this.#machine.now();
     // Asking the system since when it runs takes 20 us.

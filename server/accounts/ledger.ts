@@ -148,7 +148,8 @@ function* due({ keyId }: Principal, cost: Cost, now: number): Steps<{ tenths: nu
       keyId,
       charge.session,
     ]);
-    if (paid === undefined || now - paid.at >= sessionLength) charges.push(charge);
+    // One that was paid before the clock was set back is not free until that time comes again.
+    if (paid === undefined || Math.abs(now - paid.at) >= sessionLength) charges.push(charge);
   }
   return charges;
 }

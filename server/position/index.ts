@@ -52,7 +52,7 @@ export function createPosition(services: PositionServices, timing: ReceiverTimin
     revision,
     source: chosen,
     ...receiver.status(),
-    recording: recordings.current?.summary(clock.now()) ?? null,
+    recording: recordings.summary() ?? null,
   });
   let changing: Promise<unknown> = Promise.resolve();
   const use = (source: PositionSource | null): Promise<void> => {

@@ -96,7 +96,8 @@ export class Receiver {
   #state(): PositionState {
     if (this.#link !== 'open') return this.#link;
     if (this.#fix === null || this.#searching) return 'searching';
-    const age = this.#parts.clock.now() - this.#fix.receivedAt;
+    // The clock may have been set back since.
+    const age = Math.abs(this.#parts.clock.now() - this.#fix.receivedAt);
     return age < this.#parts.timing.staleMs ? 'fix' : 'stale';
   }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pino } from 'pino';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { programFile } from '../../data-packs/store/engine/engine-programs.ts';
 import { temporaryFolder } from '../helpers/afterwards.ts';
 import { missingPrograms, programs } from '../helpers/engine-programs.ts';
@@ -115,5 +115,15 @@ test('a program that does not start says so in the log and in health, and reques
   });
   const { status } = await service.post('/directions/v1', { costing, locations: [westMiddle, eastMiddle] });
   expect(status).toBe(502);
-  expect((await engineOf(service)).state).toBe('failed');
+  const { state, restarts } = await engineOf(service);
+  expect(state).toBe('failed');
+  // It is tried again soon, also where the clock was set back an hour.
+  const real = Date.now.bind(Date);
+  vi.spyOn(Date, 'now').mockImplementation(() => real() - 3_600_000);
+  const triedAgain = async () => {
+    await service.post('/directions/v1', { costing, locations: [westMiddle, eastMiddle] });
+    return (await engineOf(service)).restarts;
+  };
+  await expect.poll(triedAgain, { timeout: 60_000 }).toBeGreaterThan(restarts);
+  vi.restoreAllMocks();
 });

@@ -12,7 +12,7 @@ import type { KeptItem } from '../../items/index.ts';
 import type { Clock } from '../../module.ts';
 import { storageFailureOf } from '../../storage-failure.ts';
 import { positionWords } from '../../words.ts';
-import type { Fix, RecordedPoint } from '../position-schemas.ts';
+import type { Fix, RecordedPoint, RecordingSummary } from '../position-schemas.ts';
 import { Recording } from './recording.ts';
 
 /** Points of the longest track, about 80 hours: an item's content is bounded. Of a longer one every second is left out. */
@@ -36,11 +36,13 @@ export class Recordings {
   /** Another process on this data folder has the recording as long as this one does not. */
   #held = false;
   #current: Recording | undefined;
+  #now: () => number;
   /** Orders are carried out one after the other. */
   #orders: Promise<unknown> = Promise.resolve();
 
   constructor(parts: RecordingsParts) {
     this.#parts = parts;
+    this.#now = evenTime(parts.clock);
     makeFolder(parts.folder, 0o700);
     const { signal } = this.#closing;
     this.#holding = withLock(join(parts.folder, 'recording.lock'), signal, async () => {
@@ -58,7 +60,12 @@ export class Recordings {
   }
 
   take(fix: Fix): void {
-    this.#current?.take(fix);
+    this.#current?.take({ ...fix, receivedAt: this.#now() });
+  }
+
+  /** Of the one that is being recorded. */
+  summary(): RecordingSummary | undefined {
+    return this.#current?.summary(this.#now());
   }
 
   /** Repeated with the same id it changes nothing. */
@@ -68,8 +75,9 @@ export class Recordings {
       if (this.#current?.id === id) return;
       if (this.#current !== undefined) throw new Failure('conflict', positionWords.message('recordsAlready'));
       const { clock, logger } = this.#parts;
+      this.#now = evenTime(clock);
       try {
-        this.#current = await Recording.start(this.#path(id), id, clock.now(), logger);
+        this.#current = await Recording.start(this.#path(id), id, this.#now(), logger);
       } catch (cause) {
         throw storageFailureOf(cause) ?? cause;
       }
@@ -77,18 +85,18 @@ export class Recordings {
   }
 
   pause(): Promise<void> {
-    return this.#order(async () => this.#required().pause(this.#parts.clock.now()));
+    return this.#order(async () => this.#required().pause(this.#now()));
   }
 
   resume(): Promise<void> {
-    return this.#order(async () => this.#required().resume(this.#parts.clock.now()));
+    return this.#order(async () => this.#required().resume(this.#now()));
   }
 
   /** Makes an item of it, in the trash where it is not wanted; of one without two positions nothing is kept. */
   finish({ name, color, discarded }: { name: string; color: string | null; discarded: boolean }): Promise<boolean> {
     return this.#order(async () => {
       const recording = this.#required();
-      recording.pause(this.#parts.clock.now());
+      recording.pause(this.#now());
       const worthKeeping = recording.points.length > 1;
       if (worthKeeping) {
         const segments = thinned(recording.segments(), recording.points.length);
@@ -120,11 +128,12 @@ export class Recordings {
 
   async #recover(): Promise<void> {
     const { folder, clock, logger } = this.#parts;
+    this.#now = evenTime(clock);
     for (const name of (await readdir(folder)).filter(file => file.endsWith('.jsonl')).sort()) {
       const path = join(folder, name);
       // There is one; more are of a data folder that was put together by hand.
       if (this.#current !== undefined) break;
-      this.#current = await Recording.recover(path, clock.now(), logger).catch(error => {
+      this.#current = await Recording.recover(path, this.#now(), logger).catch(error => {
         logger.error({ err: error, path }, 'a recording cannot be read');
         return undefined;
       });
@@ -150,6 +159,12 @@ export class Recordings {
   #path(id: string): string {
     return join(this.#parts.folder, `${id}.jsonl`);
   }
+}
+
+/** The clock's time from now on, as if nobody set it meanwhile: a journey gets no hour longer by that. */
+function evenTime(clock: Clock): () => number {
+  const [start, boot] = [clock.now(), clock.sinceBoot?.()];
+  return () => (boot === undefined ? clock.now() : start + (clock.sinceBoot?.() ?? boot) - boot);
 }
 
 function thinned(

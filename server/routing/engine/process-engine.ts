@@ -184,7 +184,7 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
 
   /** The running process, or a new one; not sooner than allowed when it kept failing at the start. */
   #living(): EngineLife {
-    if (!this.#life && Date.now() < this.#retryAt) throw this.#unavailable();
+    if (!this.#life && performance.now() < this.#retryAt) throw this.#unavailable();
     this.#life ??= this.#start();
     this.#options.running.use(this);
     return this.#life;
@@ -220,7 +220,7 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
     this.#restarts += 1;
     if (!life.state.ready) {
       this.#failedStarts = life.state.unusable ? patience + 1 : this.#failedStarts + 1;
-      this.#retryAt = Date.now() + Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failedStarts - 1));
+      this.#retryAt = performance.now() + Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failedStarts - 1));
     }
     this.#options.logger.warn({ err: reason, restarts: this.#restarts }, 'the routing engine died');
     this.#options.onTrouble?.();
