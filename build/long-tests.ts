@@ -4,6 +4,7 @@
  * often.
  */
 export const longTests: readonly string[] = [
+  'api/accounts-copy-killed',
   'api/accounts-postgres',
   'api/adjoining-regions',
   'api/atlas',
@@ -36,6 +37,7 @@ export const longTests: readonly string[] = [
   'api/regions-several',
   'api/regions-swap',
   'api/spelling',
+  'api/two-services-killed',
   'build/house/add-one-more',
   'build/packing',
   'build/sandbox/aerial-picture',

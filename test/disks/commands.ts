@@ -44,11 +44,11 @@ export class Commands {
   /** Throws where the operation fails without a fault. */
   async subject(name: string, operation: Operation): Promise<Subject> {
     const here = join(this.#work, 'plain');
-    await cp(operation.before, here, { recursive: true });
+    await cp(operation.before, here, { recursive: true, preserveTimestamps: true });
     const { reads = false, share = 1 } = operation;
     // Counts the most: a full disk still deletes.
     this.#disk.fail({ error: 'EROFS', nth: 0, onwards: false, reads });
-    const result = await this.#run(operation.args(here));
+    const result = await this.#run(await operation.args(here));
     const { calls } = this.#disk;
     if (result.code !== 0 || !(await operation.isDone(here, result))) throw new Error(`${name}: ${result.stderr}`);
     await clearLeftovers(join(here, 'data'));
@@ -64,9 +64,9 @@ export class Commands {
   async #attempt(operation: Operation, expected: ReadonlySet<string>, fault: Fault): Promise<string[]> {
     this.#runs += 1;
     const here = join(this.#work, String(this.#runs));
-    await cp(operation.before, here, { recursive: true });
+    await cp(operation.before, here, { recursive: true, preserveTimestamps: true });
     this.#disk.fail(fault);
-    const result = await this.#run(operation.args(here));
+    const result = await this.#run(await operation.args(here));
     this.#disk.mend();
     const isDone = await operation.isDone(here, result);
     const told = fault.error === killed ? [] : this.#judge(result, isDone);
@@ -82,7 +82,7 @@ export class Commands {
     const couldTidy = fault.error !== killed && (!fault.onwards || fault.error === 'ENOSPC');
     if (left.length > 0 && couldTidy && !operation.resumes) found.push(`leaves ${left.join(', ')}`);
     if (!isDone) {
-      const again = await this.#run(operation.args(here));
+      const again = await this.#run(await operation.args(here));
       if (again.code !== 0 || !(await operation.isDone(here, again))) found.push(`cannot be repeated: ${again.stderr}`);
       found.push(...(await unsound(here)).map(said => `after it was repeated, ${said}`));
       const still = await extra();

@@ -8,6 +8,7 @@ import { readSigningKey } from '../../data-packs/publish/signing-key.ts';
 import { readIfThere } from '../../data-packs/runtime/durable.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { catalogueAddress } from '../../data-packs/store/catalogues/catalogue-url.ts';
+import { listCatalogues } from '../../data-packs/store/catalogues/list-catalogues.ts';
 import { downloadPack } from '../../data-packs/store/download-pack.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
@@ -20,11 +21,12 @@ import { publishCatalogue, publishVersion } from '../helpers/published-region.ts
 import { linkPack } from '../helpers/service.ts';
 import { monaco } from '../helpers/shared-data.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
+import { isMigrated, makeOlder, refreshOperation } from './refresh-and-migrate.ts';
 
 /** A command line that changes files. Each run has a folder with a copy of `before`. */
 export interface Operation {
   before: string;
-  args: (folder: string) => string[];
+  args: (folder: string) => string[] | Promise<string[]>;
   /** Whether what was asked for is there. */
   isDone: (folder: string, result: CommandResult) => Promise<boolean>;
   /** Whether its reads fail, in place of its writes. */
@@ -96,6 +98,9 @@ export async function prepareOperations(folder: string, servers: Servers): Promi
   await linkPack(data(cut), await packFor('sandbox'));
   await mkdir(join(cut, 'out'));
 
+  const migrating = join(folder, 'migrating');
+  await cp(before, migrating, { recursive: true });
+  makeOlder(migrating);
   const empty = join(folder, 'empty');
   await mkdir(empty);
 
@@ -140,6 +145,12 @@ export async function prepareOperations(folder: string, servers: Servers): Promi
       ['catalogue', 'add', servers.catalogue, '--unsigned'],
       async here => (await readIfThere(join(data(here), 'catalogues.json')))?.includes(servers.catalogue) === true,
     ),
+    'catalogue refresh': operation(
+      ['catalogue', 'refresh'],
+      async (here, { code }) => code === 0 && (await keptUpdate(here)) === '2026-01-02T00:00:00Z',
+      { before: older },
+    ),
+    'pack refresh': await refreshOperation(before, folder),
     download: operation(['pack', 'install', 'alps'], installed('alps', '1'), { before: known, resumes: true }),
     update: operation(['pack', 'update', 'alps'], installed('alps', '2'), { before: older, resumes: true }),
     cut: operation(
@@ -181,6 +192,7 @@ export async function prepareOperations(folder: string, servers: Servers): Promi
       { share: 12, resumes: true },
     ),
     'first start': serve(() => true, { before: empty }),
+    migration: serve(isMigrated, { before: migrating }),
     start: serve(row("SELECT 1 FROM users WHERE name = 'ann'")),
     'start, reading': serve(row("SELECT 1 FROM users WHERE name = 'ann'"), { reads: true }),
   };
@@ -199,6 +211,10 @@ async function crashed(before: string, to: string): Promise<string> {
   db.close();
   return to;
 }
+
+/** The state of the catalogue whose copy is kept. */
+const keptUpdate = async (folder: string): Promise<string | undefined> =>
+  (await listCatalogues(data(folder)))[0]?.catalogue?.updated;
 
 async function users(folder: string): Promise<string[]> {
   const accounts = join(data(folder), 'outpost.db');

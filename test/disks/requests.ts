@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { FailingDisk, Fault } from './failing-disk.ts';
+import { type FailingDisk, type Fault, killed } from './failing-disk.ts';
 import { isNamed, type Subject } from './subject.ts';
 
 /** Who asks: a client that pays, the service's own window, or the window as administrator. */
@@ -18,9 +18,15 @@ interface Asked {
 /** A request that is kept on the disk. Each attempt has an id of its own. */
 interface KeptRequest {
   as: Asker;
+  /** What an administrator asks before, on a disk that is well. */
+  before?: (id: string) => Asked[];
   asked: (id: string) => Asked;
   /** Tells whether it was kept, by its answer. */
-  isKept?: { asked: (id: string, answer: Answer) => Asked; found: (body: Answer['body'], id: string) => boolean };
+  isKept?: {
+    as?: Asker;
+    asked: (id: string, answer: Answer) => Asked;
+    found: (body: Answer['body'], id: string) => boolean;
+  };
   /** Makes room for the next attempt. */
   undo?: (answer: Answer) => Asked;
 }
@@ -32,6 +38,19 @@ interface Answer {
 
 const admin = '/workstation/api';
 const place = (id: string) => ({ id, kind: 'place', name: id, properties: { position: { lat: 45.5, lon: -28.5 } } });
+
+/** A recording with positions, a second apart. */
+const recorded = (id: string, positions: number): Asked[] => [
+  { path: `${admin}/position/source`, body: { source: { kind: 'system' } } },
+  { path: `${admin}/position/recording/start`, body: { id } },
+  ...Array.from({ length: positions }, (_, second) => fix(second)),
+];
+const fix = (second: number): Asked => {
+  const unknown = { accuracy: null, altitude: null, speed: null, course: null };
+  const body = { lat: 45.5 + second / 1000, lon: -28.5, time: 1_790_000_000_000 + second * 1000, ...unknown };
+  return { path: `${admin}/position/fixes`, body };
+};
+const discarded: Asked = { path: `${admin}/position/recording/discard`, body: { name: 'none', color: '#000000' } };
 
 const requests: Record<string, KeptRequest> = {
   'a saved item': {
@@ -46,7 +65,28 @@ const requests: Record<string, KeptRequest> = {
   'a recording': {
     as: 'administrator',
     asked: id => ({ path: `${admin}/position/recording/start`, body: { id } }),
-    undo: () => ({ path: `${admin}/position/recording/discard`, body: { name: 'none', color: '#000000' } }),
+    undo: () => discarded,
+  },
+  'a recorded position': {
+    as: 'administrator',
+    before: id => recorded(id, 2),
+    asked: () => fix(2),
+    isKept: {
+      asked: () => ({ method: 'GET', path: `${admin}/position` }),
+      found: ({ recording }, id) => recording?.id === id && recording.running && recording.points >= 2,
+    },
+    undo: () => discarded,
+  },
+  'the end of a recording': {
+    as: 'administrator',
+    before: id => recorded(id, 3),
+    asked: id => ({ path: `${admin}/position/recording/finish`, body: { name: id } }),
+    isKept: {
+      as: 'window',
+      asked: id => ({ method: 'GET', path: `/items/v1/${id}` }),
+      // The last position may have been on its way to the disk.
+      found: ({ name, properties }, id) => name === id && properties.metres > 100,
+    },
   },
   'a batch job': {
     as: 'client',
@@ -85,10 +125,11 @@ export class Requests {
     this.#dataDir = dataDir;
   }
 
-  async subjects(): Promise<Subject[]> {
-    await this.#start();
+  /** Those whose name begins so. */
+  async subjects(only: string): Promise<Subject[]> {
     const subjects: Subject[] = [];
-    for (const [name, request] of Object.entries(requests)) {
+    for (const [name, request] of Object.entries(requests).filter(([name]) => name.startsWith(only))) {
+      if (this.#process === undefined) await this.#start();
       const attempt = (fault: Fault) => this.#attempt(request, fault);
       // Once for what is made at the first time alone, once to count.
       for (let times = 0; times < 2; times += 1) {
@@ -107,25 +148,48 @@ export class Requests {
   /** Writes of the last attempt. */
   #writes = 0;
 
-  async #attempt({ as, asked, isKept, undo }: KeptRequest, fault: Fault): Promise<string[]> {
+  async #attempt(request: KeptRequest, fault: Fault): Promise<string[]> {
+    const { as, before, asked, undo } = request;
     const found: string[] = [];
     const id = randomUUID();
+    for (const prepared of before?.(id) ?? []) {
+      const { status, body } = await this.#ask('administrator', prepared);
+      if (status >= 300) found.push(`cannot be prepared: ${JSON.stringify(body)}`);
+    }
     this.#disk.fail(fault);
     const answer = await this.#ask(as, asked(id));
+    // What is written after the answer.
+    if (before !== undefined) await delay(100);
     this.#writes = this.#disk.calls;
+    const hit = this.#disk.refused > 0;
     this.#disk.mend();
-    if (answer.status >= 300) found.push(...judge(answer));
-    found.push(...(await this.#illness()));
-    const kept = answer.status < 300 ? answer : await this.#ask(as, asked(id));
-    if (kept.status >= 300) found.push(`cannot be repeated: ${JSON.stringify(kept.body)}`);
+    const wasKilled = hit && fault.error === killed;
+    if (wasKilled) await this.#restart();
     else {
-      if (isKept !== undefined) {
-        const { body } = await this.#ask(as, isKept.asked(id, kept));
-        if (!isKept.found(body, id)) found.push(`is answered and not kept: ${JSON.stringify(body)}`);
-      }
+      if (answer.status >= 300) found.push(...judge(answer));
+      found.push(...(await this.#illness()));
+    }
+    const kept = answer.status < 300 ? answer : await this.#ask(as, asked(id));
+    // Who was killed before the answer may have done it.
+    const isDone = wasKilled && kept.status < 500;
+    if (kept.status >= 300 && !isDone) found.push(`cannot be repeated: ${JSON.stringify(kept.body)}`);
+    else {
+      found.push(...(await this.#unkept(request, kept, id)));
       if (undo !== undefined) await this.#ask(as, undo(kept));
     }
     return found.map(said => said.replaceAll(id, 'ID'));
+  }
+
+  async #unkept({ as, isKept }: KeptRequest, answer: Answer, id: string): Promise<string[]> {
+    if (isKept === undefined) return answer.status < 300 ? [] : [`cannot be repeated: ${JSON.stringify(answer.body)}`];
+    const { body } = await this.#ask(isKept.as ?? as, isKept.asked(id, answer));
+    return isKept.found(body, id) ? [] : [`is answered and not kept: ${JSON.stringify(body)}`];
+  }
+
+  async #restart(): Promise<void> {
+    const { signalCode } = this.#process ?? {};
+    if (this.#process !== undefined && signalCode === null) await once(this.#process, 'exit');
+    await this.#start();
   }
 
   /** Says what stays wrong with the service when its disk is well again. */

@@ -46,7 +46,7 @@ for (const [name, operation] of Object.entries(await prepareOperations(folder, {
 const dataDir = join(work, 'served');
 await linkPack(dataDir, await packFor('sandbox'));
 const requests = new Requests(disk, dataDir);
-if (!values.kill) subjects.push(...(await requests.subjects()).filter(({ name }) => name.startsWith(values.only)));
+subjects.push(...(await requests.subjects(values.only)));
 
 const turns = subjects
   .filter(({ reads }) => !(values.kill && reads))
