@@ -26,7 +26,7 @@ function unworded(text: string): string {
 
 /** The commands that a help lists; "help" itself is the same everywhere. */
 const commandsIn = (help: string): string[] =>
-  [...(help.split(/^⟦Cóɱɱáñðš:.*$/m)[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)]
+  [...(help.split(/^⟦Cóɱɱáñðš:.*$/m)[1] ?? '').matchAll(/^ {2}([a-z-]+)/gm)]
     .map(([, name = '']) => name)
     .filter(name => name !== 'help');
 
