@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
+import { jsonMarks } from '../../base/json-marks.ts';
 import { ringArea } from '../../geo/ring.ts';
+import { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
 import type { Polygon } from './dataset.ts';
 import { wound } from './rings.ts';
@@ -33,14 +35,21 @@ const document = z.union([
   z.object({ type: z.literal('FeatureCollection'), features: z.array(feature).min(1) }),
 ]);
 
+/** Of a file: outlines of countries have some megabytes and some ten thousand corners. */
+const most = { bytes: 32_000_000, corners: 500_000 };
+
 /** Reads the polygons of a GeoJSON file, bare or in features. */
 export async function polygonArea(file: string): Promise<Polygon[]> {
   let text: string;
   try {
+    if ((await stat(file)).size > most.bytes) throw builderFailures.error('polygonTooLarge', { file, ...most });
     text = await readFile(file, 'utf8');
   } catch (error) {
+    if (error instanceof WordedError) throw error;
     throw builderFailures.error('unreadablePolygon', { file }, error);
   }
+  const { boxes, members } = jsonMarks(text);
+  if (Math.max(boxes, members) > most.corners) throw builderFailures.error('polygonTooLarge', { file, ...most });
   let value: unknown;
   try {
     value = JSON.parse(text);
