@@ -7,7 +7,7 @@ export interface Table {
   columns: readonly string[];
   headRow: number;
   rows: readonly TableRow[];
-  /** Whether a quote never ends, which swallows the rest. */
+  /** Whether a quote never ends, which swallows the rest, or a line is longer than any table has. */
   isTorn: boolean;
 }
 
@@ -17,20 +17,49 @@ interface TableRow {
   cells: readonly string[];
 }
 
-/** Reads a table of text with a head; its delimiter is found, and blank rows are left out. */
-export function readTable(text: string): Table {
+/** Characters of a line, as of a text in XML; also what is parsed at once. */
+const longestLine = 2 ** 22;
+
+/** Hands over the rows of a table one after the other, its head first; its delimiter is found, blank rows are left out. */
+export function eachRow(text: string, take: (row: TableRow) => void): Pick<Table, 'delimiter' | 'isTorn'> {
   const plain = text.replace(/^\uFEFF/, '');
-  const { delimiter } = Papa.parse<string[]>(plain, { skipEmptyLines: 'greedy', preview: 20 }).meta;
-  const { data, errors } = Papa.parse<string[]>(plain, { delimiter });
-  const [head, ...rows] = data
-    .map((cells, index): TableRow => ({ number: index + 1, cells }))
-    .filter(({ cells }) => cells.some(cell => cell.trim() !== ''));
+  if (hasLongLine(plain)) return { delimiter: ',', isTorn: true };
+  const head = plain.slice(0, longestLine);
+  const { delimiter } = Papa.parse<string[]>(head, { skipEmptyLines: 'greedy', preview: 20 }).meta;
+  let number = 0;
+  let isTorn = false;
+  Papa.parse<string[]>(plain, {
+    delimiter,
+    chunkSize: longestLine,
+    step: ({ data: cells, errors }) => {
+      number += 1;
+      isTorn ||= errors.some(({ type }) => type === 'Quotes');
+      if (cells.some(cell => cell.trim() !== '')) take({ number, cells });
+    },
+  });
+  return { delimiter, isTorn };
+}
+
+function hasLongLine(text: string): boolean {
+  for (let at = 0, start = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || code === 13) start = at + 1;
+    else if (at - start > longestLine) return true;
+  }
+  return false;
+}
+
+/** Reads a table of text with a head; see `eachRow`. */
+export function readTable(text: string): Table {
+  const found: TableRow[] = [];
+  const { delimiter, isTorn } = eachRow(text, row => found.push(row));
+  const [head, ...rows] = found;
   return {
     delimiter,
     columns: head?.cells.map(name => name.trim()) ?? [],
     headRow: head?.number ?? 1,
     rows,
-    isTorn: errors.some(({ type }) => type === 'Quotes'),
+    isTorn,
   };
 }
 

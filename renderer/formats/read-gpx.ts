@@ -1,4 +1,5 @@
 import { lineFeature, pointFeature } from './feature.ts';
+import { pointCost, positionCount } from './position-count.ts';
 import { readMarkup } from './read-markup.ts';
 
 /** A GPX file as unchecked GeoJSON for `shapesOf`, and its name. */
@@ -7,9 +8,15 @@ export interface FileContent {
   name: string | undefined;
 }
 
+/** Positions, and a time for each in milliseconds since 1970; NaN without one. */
+interface GpxLine {
+  positions: number[][];
+  times: number[];
+}
+
 interface GpxPoint {
   position: number[];
-  time: string | null;
+  time: number;
   name: string | undefined;
 }
 
@@ -55,9 +62,10 @@ export function readGpx(text: string): FileContent {
   const names = new Map<string, string>();
   /** Of the open track or route. */
   let about: { name?: string; stroke?: string } = {};
-  let lines: GpxPoint[][] = [];
-  let line: GpxPoint[] = [];
+  let lines: GpxLine[] = [];
+  let line = noLine();
   let point: GpxPoint | undefined;
+  const count = positionCount();
 
   readMarkup(text, {
     root: 'gpx',
@@ -65,12 +73,12 @@ export function readGpx(text: string): FileContent {
     onOpen: (local, attributes, around) => {
       const parent = around.at(-1) ?? '';
       if (parentOf.get(local) === parent) {
-        point = { position: [degrees(attributes.lon), degrees(attributes.lat)], time: null, name: undefined };
-      } else if (local === 'trkseg') line = [];
+        point = { position: [degrees(attributes.lon), degrees(attributes.lat)], time: Number.NaN, name: undefined };
+      } else if (local === 'trkseg') line = noLine();
       else if ((local === 'trk' || local === 'rte') && parent === 'gpx') {
         about = {};
         lines = [];
-        line = [];
+        line = noLine();
       } else if (local === 'ele' || local === 'time') return parentOf.has(parent);
       return texts.has(local);
     },
@@ -78,8 +86,9 @@ export function readGpx(text: string): FileContent {
       const parent = around.at(-1) ?? '';
       const ofPoint = parentOf.has(parent);
       if (local === 'ele' && ofPoint) {
-        if (value !== '') point?.position.push(Number(value));
-      } else if (local === 'time' && ofPoint && point !== undefined) point.time = value;
+        // Lists that grow keep room for many more.
+        if (value !== '' && point !== undefined) point.position = point.position.concat(Number(value));
+      } else if (local === 'time' && ofPoint && point !== undefined) point.time = Date.parse(value);
       else if (local === 'name') {
         if (ofPoint && point !== undefined) point.name ??= value;
         else if (parent === 'trk' || parent === 'rte') about.name ??= value;
@@ -92,15 +101,20 @@ export function readGpx(text: string): FileContent {
       if (parentOf.get(local) === parent && point !== undefined) {
         // Skip points without a position.
         if (!point.position.slice(0, 2).some(Number.isNaN)) {
+          count(local === 'wpt' ? pointCost : 1);
           if (local === 'wpt') waypoints.push(pointFeature(point.position, { name: point.name }));
-          else line.push(point);
+          else {
+            line.positions.push(point.position);
+            line.times.push(point.time);
+          }
         }
         point = undefined;
       } else if (local === 'trkseg') {
-        if (line.length > 0) lines.push(line);
-        line = [];
-      } else if (local === 'trk' && parent === 'gpx') tracks.push(...lines.map(one => lineOf(one, about)));
-      else if (local === 'rte' && parent === 'gpx') routes.push(lineOf(line, about));
+        if (line.positions.length > 0) lines.push(line);
+        line = noLine();
+      } else if (local === 'trk' && parent === 'gpx') {
+        for (const one of lines) tracks.push(lineOf(one, about));
+      } else if (local === 'rte' && parent === 'gpx') routes.push(lineOf(line, about));
     },
   });
   const name = namedElements.map(element => names.get(element)).find(one => one !== undefined);
@@ -108,12 +122,10 @@ export function readGpx(text: string): FileContent {
   return { geoJson: { type: 'FeatureCollection', features: [...waypoints, ...ways] }, name };
 }
 
-function lineOf(points: readonly GpxPoint[], about: { name?: string; stroke?: string }): GeoJSON.Feature {
-  const timed = points.some(({ time }) => time !== null);
-  return lineFeature(
-    points.map(({ position }) => position),
-    { ...about, ...(timed && { coordTimes: points.map(({ time }) => time) }) },
-  );
+const noLine = (): GpxLine => ({ positions: [], times: [] });
+
+function lineOf({ positions, times }: GpxLine, about: { name?: string; stroke?: string }): GeoJSON.Feature {
+  return lineFeature(positions, { ...about, coordTimes: times });
 }
 
 const hasLine = ({ geometry }: GeoJSON.Feature): boolean =>

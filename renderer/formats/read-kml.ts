@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { lookup } from '../../data-packs/base/lookup.ts';
 import { featureOf } from './feature.ts';
+import { pointCost, positionCount } from './position-count.ts';
 import type { FileContent } from './read-gpx.ts';
 import { readMarkup } from './read-markup.ts';
 import { FormatProblem } from './shapes.ts';
@@ -12,7 +13,7 @@ interface Placemark {
   name?: string;
   color?: string | undefined;
   styleUrl?: string;
-  features: { geometry: GeoJSON.Geometry; coordTimes?: string[] }[];
+  features: { geometry: GeoJSON.Geometry; coordTimes?: number[] }[];
 }
 
 /**
@@ -26,14 +27,16 @@ export function readKml(text: string): FileContent {
   let placemark: Placemark | undefined;
   let styleId: string | undefined;
   let rings: number[][][] = [];
-  let track: { when: string[]; coords: number[][] } | undefined;
-  const add = (geometry: GeoJSON.Geometry, coordTimes?: string[]) =>
+  let track: { when: number[]; coords: number[][] } | undefined;
+  const count = positionCount();
+  const add = (geometry: GeoJSON.Geometry, coordTimes?: number[]) =>
     placemark?.features.push({ geometry, ...(coordTimes && { coordTimes }) });
 
   readMarkup(text, {
     root: 'kml',
     texts,
     onOpen: (local, attributes) => {
+      if (local === 'Placemark' || local === 'LinearRing') count(pointCost);
       if (local === 'Placemark') placemark = { features: [] };
       else if (local === 'Style' || local === 'StyleMap') styleId = attributes.id;
       else if (local === 'Polygon') rings = [];
@@ -53,10 +56,12 @@ export function readKml(text: string): FileContent {
         const color = styles.get(value.replace(/^#/, ''));
         if (styleId !== undefined && color !== undefined && !styles.has(styleId)) styles.set(styleId, color);
       } else if (local === 'styleUrl' && placemark !== undefined) placemark.styleUrl = value.replace(/^#/, '');
-      else if (local === 'when') track?.when.push(value);
-      else if (local === 'coord') track?.coords.push(value.split(/\s+/).map(Number));
-      else if (local === 'coordinates') {
-        const positions = positionsOf(value);
+      else if (local === 'when') track?.when.push(Date.parse(value));
+      else if (local === 'coord') {
+        count(1);
+        track?.coords.push(value.split(/\s+/).map(Number));
+      } else if (local === 'coordinates') {
+        const positions = positionsOf(value, count);
         const [first] = positions;
         if (parent === 'Point' && first !== undefined) add({ type: 'Point', coordinates: first });
         else if (parent === 'LineString') add({ type: 'LineString', coordinates: positions });
@@ -83,11 +88,13 @@ export function readKml(text: string): FileContent {
   return { geoJson: { type: 'FeatureCollection', features }, name: documentName ?? placemarks[0]?.name };
 }
 
-function positionsOf(text: string): number[][] {
-  return text
-    .split(/\s+/)
-    .filter(one => one !== '')
-    .map(one => one.split(',').map(part => (part === '' ? Number.NaN : Number(part))));
+function positionsOf(text: string, count: (added: number) => void): number[][] {
+  const positions: number[][] = [];
+  for (const [one] of text.matchAll(/\S+/g)) {
+    count(1);
+    positions.push(one.split(',').map(part => (part === '' ? Number.NaN : Number(part))));
+  }
+  return positions;
 }
 
 /** KML writes alpha, blue, green, red. */

@@ -46,6 +46,7 @@ export function readMarkup(text: string, { root, texts, onOpen, onText, onClose 
     reader.write(text);
     reader.close();
   } catch (cause) {
+    if (cause instanceof FormatProblem) throw cause;
     throw new FormatProblem(problem, { cause });
   }
 }

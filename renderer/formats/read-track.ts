@@ -1,7 +1,9 @@
 import { isRecord } from '../../data-packs/base/is-record.ts';
+import { jsonMarks } from '../../data-packs/base/json-marks.ts';
 import { decodeText } from '../../data-packs/interchange/decode-text.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { tracksWords as t } from '../words.ts';
+import { mostPositions } from './position-count.ts';
 import { readCsv } from './read-csv.ts';
 import { readFit } from './read-fit.ts';
 import { readGpx } from './read-gpx.ts';
@@ -51,6 +53,8 @@ function textIn(bytes: Uint8Array): string {
 }
 
 function readGeoJson(text: string): Content {
+  const { boxes, members } = jsonMarks(text);
+  if (Math.max(boxes, members) > mostPositions) throw new FormatProblem('tooMany');
   try {
     const geoJson: unknown = JSON.parse(text);
     return { geoJson, name: isRecord(geoJson) ? geoJson.name : undefined };

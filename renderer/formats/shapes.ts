@@ -37,6 +37,7 @@ type FormatFault =
   | 'notKmz'
   | 'noKmlInKmz'
   | 'tooLargeInKmz'
+  | 'tooMany'
   | 'notCsv'
   | 'noColumns'
   | 'notFit'
@@ -149,13 +150,15 @@ function arrayOf(value: unknown): unknown[] {
 }
 
 function readPosition(value: unknown): Position {
-  const [lon, lat]: unknown[] = arrayOf(value);
+  if (!Array.isArray(value)) throw new FormatProblem('notGeoJson');
+  const [lon, lat]: unknown[] = value;
   if (typeof lon !== 'number' || typeof lat !== 'number' || !Number.isFinite(lon) || !Number.isFinite(lat)) {
     throw new FormatProblem('noNumbers');
   }
   // Refuse metres of a national grid, found in old files.
   if (Math.abs(lat) > 90 || Math.abs(lon) > 540) throw new FormatProblem('notDegrees');
-  return [lon, lat];
+  // Most are kept as they are: a file may have a million.
+  return value.length === 2 ? (value as Position) : [lon, lat];
 }
 
 function heightOf(position: unknown): number | null {
@@ -163,10 +166,16 @@ function heightOf(position: unknown): number | null {
   return typeof height === 'number' && Number.isFinite(height) ? height : null;
 }
 
+/** Characters of a name that are looked at. */
+const longestName = 4096;
+
 /** A name in one line, of at most 120 characters. */
 export function textOf(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined;
-  const short = Array.from(readableText(name).replaceAll(/\s+/g, ' ').trim()).slice(0, 120).join('').trim();
+  const short = Array.from(readableText(name.slice(0, longestName)).replaceAll(/\s+/g, ' ').trim())
+    .slice(0, 120)
+    .join('')
+    .trim();
   return short === '' ? undefined : short;
 }
 
@@ -189,9 +198,10 @@ type Unwrap = (position: Position) => Position;
 /** Shifts each position to within 180° of the previous one, so that lines across the antimeridian stay short. */
 function unwrapper(): Unwrap {
   let previous: number | undefined;
-  return ([lon, lat]) => {
+  return position => {
+    const [lon, lat] = position;
     const near = previous === undefined ? lon : turnedNear(lon, previous);
     previous = near;
-    return [near, lat];
+    return near === lon ? position : [near, lat];
   };
 }

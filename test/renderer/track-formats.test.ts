@@ -189,3 +189,20 @@ describe('FIT', () => {
     }
   });
 });
+
+describe('a file of more positions than a map can have', () => {
+  const many = (unit: string) => unit.repeat(1_000_001);
+  test.each<[TrackFormat, string]>([
+    ['gpx', `<gpx>${'<wpt lat="4" lon="7"/>'.repeat(250_001)}</gpx>`],
+    ['kml', kml(`<Placemark><LineString><coordinates>${many('7,4 ')}</coordinates></LineString></Placemark>`)],
+    ['kml', kml('<Placemark><Point><coordinates>7,4</coordinates></Point></Placemark>'.repeat(250_001))],
+    ['geojson', `{"type":"LineString","coordinates":[${many('[7,4],')}[7,4]]}`],
+    ['csv', `lat,lon\n${many('4,7\n')}`],
+  ])('is refused, as %s', (format, content) => {
+    expect(refused(content, format)).toMatch(/has more positions than Outpost draws/);
+  });
+
+  test('nor is a table read that has a line of megabytes', () => {
+    expect(refused(`lat,lon\n4,7\n${'4'.repeat(5_000_000)},7\n`, 'csv')).toMatch(/is not a CSV file/);
+  });
+});
