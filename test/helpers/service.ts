@@ -110,7 +110,8 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     port: 0,
     logger: pino({ level: 'silent' }),
     ...serviceOptions,
-    staticMaps: { compiledFolder, ...serviceOptions.staticMaps },
+    // No test is about how fast this machine draws.
+    staticMaps: { compiledFolder, timeLimit: 120_000, ...serviceOptions.staticMaps },
     dataDir,
     clock,
   });
