@@ -112,9 +112,10 @@ export class Recordings {
           content: { type: 'application/gpx+xml', chunks: recordingGpx(name, segments) },
         });
       }
-      this.#current = undefined;
-      await recording.close();
+      // First what a disk may refuse: then it can be asked for again.
       await rm(this.#path(recording.id), { force: true });
+      await recording.close();
+      this.#current = undefined;
       return worthKeeping;
     });
   }
