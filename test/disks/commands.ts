@@ -13,10 +13,10 @@ const script = fileURLToPath(new URL('command-process.ts', import.meta.url));
 const hangMs = 120_000;
 
 /**
- * Files that SQLite leaves beside a database until it is opened again, and compiled code, which Node.js writes while a
- * service that stops at once is on its way out, or not.
+ * Files that SQLite leaves beside a database until it is opened again, and what a service that stops at once writes on
+ * its way out, or not: compiled code, and which parts were compared.
  */
-const passing = /-(wal|shm)$|\.lock(-journal)?$|(^|\/)cache\/compiled\//;
+const passing = /-(wal|shm)$|\.lock(-journal)?$|(^|\/)cache\/(compiled\/|checked-parts\.json$)/;
 
 /** Files of a folder, without the numbers and times that some names have. */
 async function filesOf(folder: string): Promise<Set<string>> {
@@ -92,10 +92,11 @@ export class Commands {
     return found.map(said => said.replaceAll(here, 'HERE'));
   }
 
-  #judge({ code, stderr }: CommandResult, isDone: boolean): string[] {
+  #judge({ code, stdout, stderr }: CommandResult, isDone: boolean): string[] {
     if (code === null) return [stderr];
     if (code === 0) return isDone ? [] : ['says that it is done, and it is not'];
-    if (!isNamed(stderr)) return [`says only: ${stderr}`];
+    // A list of several tells of each in its line.
+    if (!isNamed(stderr || stdout)) return [`says only: ${stderr || stdout}`];
     return isDone && /nothing\b.* changed/i.test(stderr) ? [`did it, and says: ${stderr}`] : [];
   }
 
