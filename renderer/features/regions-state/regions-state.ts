@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
-import { realRegions } from '../../map/camera/initial-view.ts';
+import { type Framed, frameOf, realRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -51,6 +51,6 @@ export const [RegionsState, useRegionsPanel] = shareState(() => {
       setView(shown);
       shell.open('regions');
     },
-    goTo: (box: Bounds) => camera.current?.showBox(box),
+    goTo: (place: Framed) => camera.current?.showBox(frameOf(place)),
   };
 });

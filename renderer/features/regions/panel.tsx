@@ -32,7 +32,7 @@ function TaskNotice() {
       // Known only a moment after the end.
       const region = isThere ? regions.current.find(({ id }) => id === task.region) : undefined;
       if (region === undefined) show({ at: 'installed' });
-      else goTo(region.bounds);
+      else goTo(region);
     };
     notify({
       text,

@@ -120,10 +120,10 @@ function ReadOnlyList() {
         <Text size="sm">{installedWords('nothing')}</Text>
       ) : (
         <ul className="row-list">
-          {regions.map(({ id, name, version, parts = [], bounds }) => (
-            <li key={id} className="region-row">
-              <button type="button" className="bare-button region-name" translate="no" onClick={() => goTo(bounds)}>
-                {name}
+          {regions.map(({ parts = [], version, ...region }) => (
+            <li key={region.id} className="region-row">
+              <button type="button" className="bare-button region-name" translate="no" onClick={() => goTo(region)}>
+                {region.name}
               </button>
               <span className="region-soft">{contentsOf(parts)}</span>
               <span className="region-soft" title={t('version', { version })}>
@@ -169,7 +169,7 @@ function TaskList({ withRows }: { withRows: boolean }) {
         const region = regions.find(({ id }) => id === made);
         return (
           <li key={task.id}>
-            <TaskCard task={task} onShow={region === undefined ? undefined : () => goTo(region.bounds)} />
+            <TaskCard task={task} onShow={region === undefined ? undefined : () => goTo(region)} />
           </li>
         );
       })}

@@ -9,7 +9,8 @@ const minShare = 1 / 6;
 /** The fictional region of every installation. */
 const sandbox = 'sandbox';
 
-interface Framed {
+/** A place as wide as its bounds; what it covers says on which side of 180 degrees it lies. */
+export interface Framed {
   bounds: Bounds;
   coverage?: Coverage | undefined;
 }

@@ -36,7 +36,7 @@ export function GetRegions({ from, ...browsed }: GetRegionsProps) {
   // Stable callbacks, so that memoised rows do not render again.
   const onPick = useStableCallback((offer: Offer) => {
     show({ at: 'offer', catalogue: offer.catalogue, region: offer.id });
-    goTo(offer.bounds);
+    goTo(offer);
   });
   const onFold = useStableCallback((branch: string, open: boolean) =>
     onBrowsing({ ...browsing, folds: new Map(browsing.folds).set(branch, open) }),
@@ -123,7 +123,7 @@ function OfferTrees({ catalogues, offers, ...tree }: OfferTreesProps) {
           {catalogues.length === 1 ? t('theCatalogue') : t('theCatalogues', { count: catalogues.length })}
         </Anchor>
         {isEmpty(everything) ? null : (
-          <Anchor component="button" type="button" size="sm" onClick={() => goTo(everything)}>
+          <Anchor component="button" type="button" size="sm" onClick={() => goTo({ bounds: everything })}>
             {t('showAll')}
           </Anchor>
         )}

@@ -74,14 +74,14 @@ export function NothingHere() {
   return (
     <div className="card nothing-here" role="status">
       <span>{detailed.length === 0 ? t('nothingInstalled') : t('outside')}</span>
-      {detailed.slice(0, maxNamed).map(({ id, name, bounds }) => (
+      {detailed.slice(0, maxNamed).map(region => (
         <SmallButton
-          key={id}
+          key={region.id}
           className="wordy-button"
           translate="no"
           variant="light"
-          label={name}
-          onClick={() => goTo(bounds)}
+          label={region.name}
+          onClick={() => goTo(region)}
         />
       ))}
       {admin === undefined ? null : (

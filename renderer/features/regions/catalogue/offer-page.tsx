@@ -36,7 +36,7 @@ export function OfferPage({ view }: { view: Extract<RegionsView, { at: 'offer' }
       name={offer.name}
       within={[...offer.path, catalogue.name].join(' › ')}
       back={back}
-      show={<SmallButton variant="subtle" label={t('showOnMap')} onClick={() => goTo(offer.bounds)} />}
+      show={<SmallButton variant="subtle" label={t('showOnMap')} onClick={() => goTo(offer)} />}
     >
       <Versions offer={offer} />
       <PartChoice offer={offer} chosen={chosen} onChange={setChoice} />

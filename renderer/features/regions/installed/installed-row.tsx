@@ -1,7 +1,6 @@
 import { Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
-import { frameOf } from '../../../map/camera/initial-view.ts';
 import { IconButton, MenuEntry, SmallButton } from '../../../ui/buttons.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { regionsWords, installedWords as t } from '../../../words.ts';
@@ -41,7 +40,7 @@ export function InstalledRow({ region, store, onRemove }: InstalledRowProps) {
           className="bare-button region-name"
           title={t('goTo', { name })}
           translate="no"
-          onClick={() => goTo(frameOf(region))}
+          onClick={() => goTo(region)}
         >
           {name}
         </button>
@@ -101,7 +100,7 @@ function RegionMenu({ region, busy, start, parts, onRemove }: RegionMenuProps) {
         <IconButton icon="more" label={t('moreAbout', { name })} />
       </Menu.Target>
       <Menu.Dropdown>
-        <MenuEntry icon="pin" label={t('goThere')} onClick={() => goTo(frameOf(region))} />
+        <MenuEntry icon="pin" label={t('goThere')} onClick={() => goTo(region)} />
         <MenuEntry icon="layers" label={t(parts.shown ? 'hideParts' : 'showParts')} onClick={parts.toggle} />
         {inStore !== undefined ? null : (
           <>

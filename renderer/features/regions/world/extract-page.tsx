@@ -37,7 +37,7 @@ export function ExtractPage({ id }: { id: string }) {
       name={name}
       within={within}
       back={back}
-      show={bounds && <SmallButton variant="subtle" label={t('show')} onClick={() => goTo(bounds)} />}
+      show={bounds && <SmallButton variant="subtle" label={t('show')} onClick={() => goTo({ bounds })} />}
     >
       {details.isPending ? (
         <Skeleton height={150} mt="sm" role="status" aria-label={t('measuring')} />

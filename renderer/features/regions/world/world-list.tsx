@@ -124,7 +124,7 @@ function ExtractRow({ placed, withParents = false }: { placed: PlacedExtract; wi
   const seconds = extract.costs?.plain.seconds;
   const pick = () => {
     show({ at: 'extract', id });
-    if (bounds !== undefined) goTo(bounds);
+    if (bounds !== undefined) goTo({ bounds });
   };
   return (
     <RegionRow
