@@ -93,8 +93,8 @@ describe('a preview', () => {
     const region = await publishVersion(root, { version: '1', parts: { 'traffic/NL/a': 'a' } });
     await publishCatalogue(root, [region, region]);
     await expect(previewCatalogue(dataDir, server.url)).rejects.toThrow('lists the region alps twice');
-    await put(' '.repeat(20_000_001));
-    await expect(previewCatalogue(dataDir, server.url)).rejects.toThrow('is larger than 20 MB');
+    await put(' '.repeat(8_000_001));
+    await expect(previewCatalogue(dataDir, server.url)).rejects.toThrow('is larger than 8 MB');
     await rm(join(root, 'catalogue.json'));
     await expect(previewCatalogue(dataDir, server.url)).rejects.toThrow('does not have');
     await server.close();

@@ -9,6 +9,7 @@ import { buildPage, pageIsCurrent } from '../../build/start/page.ts';
 import { buildPreload, preloadIsCurrent } from '../../build/start/preload.ts';
 import { programIsCurrent } from '../../server/cli/built-script.ts';
 import { findChromium, unpackChromium } from './chromium.ts';
+import { hasPostgres } from './postgres.ts';
 import { hasSharedData, noSharedData } from './shared-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,6 +38,9 @@ export default async function setup(): Promise<void> {
   unpackChromium();
   if (findChromium() === undefined) {
     process.stdout.write('\nThere is no Chromium, Chrome or Edge (CHROMIUM_PATH): tests of browsers are left out.\n\n');
+  }
+  if (!hasPostgres) {
+    process.stdout.write('\nThere is no PostgreSQL (initdb, pg_ctl on the PATH): tests over one are left out.\n\n');
   }
   if (!hasSharedData) {
     process.stdout.write(
