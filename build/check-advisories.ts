@@ -10,7 +10,7 @@ import { shippedPackages } from './desktop/third-parties.ts';
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What npm says of each package, and the folders of it. */
+/** A weak package as npm lists it; `nodes`: its folders. */
 const weakness = z.object({ severity: z.string(), nodes: z.array(z.string()), via: z.array(z.unknown()) });
 const reportSchema = z.object({ vulnerabilities: z.record(z.string(), weakness) });
 

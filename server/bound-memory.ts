@@ -1,11 +1,3 @@
-import { totalmem } from 'node:os';
-
-/** Bytes that this machine has, or the container that this runs in. */
-export function memoryHere(): number {
-  const limit = process.constrainedMemory();
-  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
-}
-
 /** Freed blocks of this size go back to the system at once; by itself the threshold grows to 32 MiB. */
 const returned = 1 << 18;
 

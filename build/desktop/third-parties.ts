@@ -7,7 +7,10 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { licencesFolder } from './bring-engine.ts';
 import { bringsPrograms } from './packing.ts';
 
-/** What ships of others: npm's packages, what is bundled into the pages, Electron; their licences and the list of them. */
+/*
+ * Finds what ships of others (npm's packages, those that are bundled into the pages, Electron), and writes their licences and
+ * the list of them.
+ */
 
 /** Licences under which a package may come along, by SPDX. None asks anything of what is ours. */
 const welcome =
@@ -100,7 +103,7 @@ export async function allLicences(root: string, packages: readonly ShippedPackag
   return [readme.slice(readme.indexOf('## Licence and credits')), ...sections].join(`\n\n${'='.repeat(80)}\n\n`);
 }
 
-/** What is in a pack of the program, as CycloneDX 1.6. `platform`: system and processor, by Node's names. */
+/** Lists all that a pack of the program holds, as CycloneDX 1.6. `platform`: system and processor, by Node's names. */
 export async function billOfMaterials(packages: readonly ShippedPackage[], platform: string): Promise<object> {
   const { name, version } = packageJson;
   const engine = { type: 'application', 'bom-ref': 'engine', name: 'pyvalhalla', version: programVersion };

@@ -9,7 +9,7 @@ export const openBrace = 0x7b;
 export const closeBrace = 0x7d;
 
 export interface JsonMarks {
-  /** Of all objects. */
+  /** Those of all objects together. */
   members: number;
   /** Lists and objects: a parser takes tens of bytes for each two of the text. */
   boxes: number;

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { parsedJson } from '../base/parsed-json.ts';
 import { remembered } from '../base/remembered.ts';
 import { checksumFile } from '../format/checksum.ts';
 import { partSchema } from '../format/manifest.ts';
@@ -95,14 +96,6 @@ export class FinishedSteps {
       join(this.#folder.finished, `${name}.json`),
       JSON.stringify({ key: this.#key, result, checksums }),
     );
-  }
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -5,12 +5,12 @@ import type { Message } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { builderFailures } from '../words/words.ts';
 
-/** What is to be known of a pack that is built all the same. */
+/** Tells something of a pack that is built all the same. */
 export interface BuildRemark {
   said: Message;
   /** The part that failed, which the pack lacks. */
   missing?: LeftOutPart;
-  /** Of a failure that nobody foresaw. */
+  /** Where a failure was thrown that nobody foresaw. */
   stack?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os';
+import { machineMemory } from '../runtime/machine-memory.ts';
 import type { OsmDataset } from './osm/dataset.ts';
 
 /** The most that builds take without being told. */
@@ -14,7 +14,7 @@ export const readerBytes = 60e6;
 
 /** Bytes per node, measured on copies of Liechtenstein: of map features but for their geometry; of places and beside them. */
 const featureBytes = 20;
-/** Of the routing engine's builders, beside what they start with: towns of 2 to 13 million nodes. No file's pages. */
+/** Bytes of the routing engine's builders, at their start and per node: measured on towns of 2 to 13 million nodes. */
 const routing = { start: 30e6, perNode: 100 };
 export const placeHeapBytes = 12;
 export const placeBufferBytes = 11;
@@ -28,11 +28,6 @@ export const defaultMemory = (): number => Math.min(machineMemory() / 3, largest
 
 /** Bytes for a build of the window, where nothing can be said: half of them. */
 export const windowMemory = (): number => machineMemory() / 2;
-
-function machineMemory(): number {
-  const container = process.constrainedMemory();
-  return Math.min(totalmem(), container > 0 ? container : Infinity);
-}
 
 /** Bytes that a step may take, its threads and child processes together. */
 export class MemoryBudget {

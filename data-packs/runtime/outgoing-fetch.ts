@@ -25,14 +25,20 @@ async function load(): Promise<typeof globalThis.fetch> {
   return fetch as unknown as typeof globalThis.fetch;
 }
 
-/** Reads a body into memory; `undefined` where it is longer than `atMost` bytes. Throws where it breaks off. */
-export async function bodyOf(response: Response, atMost: number): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
+type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** Puts pieces together; `undefined` where they are more than `atMost` bytes. Throws where they break off. */
+export async function gathered(pieces: Pieces, atMost: number): Promise<Buffer | undefined> {
+  const all: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
+  for await (const piece of pieces) {
+    length += piece.length;
     if (length > atMost) return undefined;
-    chunks.push(chunk);
+    all.push(piece);
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(all);
 }
+
+/** `gathered` of a body. */
+export const bodyOf = (response: Response, atMost: number): Promise<Buffer | undefined> =>
+  gathered(response.body ?? [], atMost);

@@ -13,7 +13,7 @@ export {
 } from '../map-renderer/index.ts';
 
 import type { ChildProcess } from 'node:child_process';
-import { memoryHere } from '../bound-memory.ts';
+import { machineMemory } from '../../data-packs/runtime/machine-memory.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { Roads } from '../routing/index.ts';
 import type { MapAssets } from '../tiles/index.ts';
@@ -57,7 +57,7 @@ export interface StaticMapsOptions {
  * Processes that draw. Two take 0.5 GB with the largest pictures that are drawn at once, beside 0.2 for the service and 0.4
  * for two engines: in a container of 0.6 GB Linux ended both. A third has brief pictures beside two that take long.
  */
-export const usualWorkers = (memory = memoryHere()): number => (memory < 1.2e9 ? 1 : memory < 4e9 ? 2 : 3);
+export const usualWorkers = (memory = machineMemory()): number => (memory < 1.2e9 ? 1 : memory < 4e9 ? 2 : 3);
 
 const kindOf = (archive: string) => (archive === 'basemap' || archive === 'terrain' ? archive : 'imagery');
 

@@ -35,7 +35,7 @@ const document = z.union([
   z.object({ type: z.literal('FeatureCollection'), features: z.array(feature).min(1) }),
 ]);
 
-/** Of a file: outlines of countries have some megabytes and some ten thousand corners. */
+/** Limits of a file: outlines of countries have some megabytes and some ten thousand corners. */
 const most = { bytes: 32_000_000, corners: 500_000 };
 
 /** Reads the polygons of a GeoJSON file, bare or in features. */

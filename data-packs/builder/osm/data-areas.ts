@@ -150,14 +150,16 @@ export function areStated(bounds: Bounds, headers: readonly HeaderBlock[]): bool
   return headers.every(header => header.bounds !== undefined) && bounds.every((side, i) => side === stated[i]);
 }
 
+/** Whether data go on from both sides up to 180 degrees. */
+export const reachAcross = ({ areas, bounds }: Pick<OsmDataset, 'areas' | 'bounds'>): boolean =>
+  areas.length > 1 && bounds[0] === -180 && bounds[2] === 180;
+
 /**
  * Limits a dataset that does not say where it ends to where it is known: whole ferries, rivers and borders run on far
  * beyond, and a box around them would have tiles of nothing.
  */
 export function limitToKnown(dataset: OsmDataset, known: readonly Polygon[]): void {
-  // Data on both sides of 180 degrees go on up to there.
-  const isAcross = dataset.areas.length > 1 && dataset.bounds[0] === -180 && dataset.bounds[2] === 180;
-  if (dataset.isBounded !== false || isAcross) return;
+  if (dataset.isBounded !== false || reachAcross(dataset)) return;
   const box = commonBounds(dataset.bounds, boundsOf(outerRings(known)));
   const { lon, lat } = dataset.nodes;
   let inside = 0;

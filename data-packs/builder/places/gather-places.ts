@@ -3,6 +3,7 @@ import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsOf, sidesOf } from '../../geo/bounds.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { progressWords } from '../../words/progress-words.ts';
+import { reachAcross } from '../osm/data-areas.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { OsmView } from '../osm/osm-view.ts';
 import type { Address } from './address-columns.ts';
@@ -36,8 +37,7 @@ export function gatherPlaces(
   step(0, progressWords.message('boundaries'));
   const bounds: Bounds = extent.length > 0 ? boundsOf(extent.flat()) : dataset.bounds;
   // What lies between the outline and 180 degrees is between two parts of the data.
-  if (dataset.areas.length > 1 && dataset.bounds[0] === -180 && dataset.bounds[2] === 180)
-    [bounds[0], bounds[2]] = [-180, 180];
+  if (reachAcross(dataset)) [bounds[0], bounds[2]] = [-180, 180];
   const countries = new Countries(dataset.bounds);
   const adminAreas = new AdminAreas(view);
   step(0.15, progressWords.message('addresses'));

@@ -91,11 +91,8 @@ function shapeMetres(tile: GraphTile, info: number): number {
     }
     line.push((line.at(-2) ?? 0) + (value & 1 ? ~(value >>> 1) : value >>> 1));
   }
-  let metres = 0;
-  const degrees = (i: number) => (line[i] as number) / 1e6;
-  for (let i = 2; i < line.length; i += 2)
-    metres += metresBetween(degrees(i - 1), degrees(i - 2), degrees(i + 1), degrees(i));
-  return metres;
+  // Longitudes come first here.
+  return metresAlong(Float64Array.from(line, (_, i) => (line[i ^ 1] as number) / 1e6));
 }
 
 function metresAlong(line: Float64Array): number {

@@ -1,3 +1,4 @@
+import { gathered } from '../../runtime/outgoing-fetch.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { downloadFailures } from '../../words/words.ts';
 import { ServerRefusal, TransientFailure } from './download-failures.ts';
@@ -136,17 +137,9 @@ function answerOf(
     url,
     chunks,
     async bytes(atMost) {
-      const all: Uint8Array[] = [];
-      let length = 0;
-      for await (const chunk of chunks()) {
-        length += chunk.length;
-        if (length > atMost) {
-          const values = { url, most: atMost, host: hostOf(url) };
-          throw new ServerRefusal(downloadFailures.message('documentTooLarge', values));
-        }
-        all.push(chunk);
-      }
-      return Buffer.concat(all);
+      const all = await gathered(chunks(), atMost);
+      if (all !== undefined) return all;
+      throw new ServerRefusal(downloadFailures.message('documentTooLarge', { url, most: atMost, host: hostOf(url) }));
     },
     async drop() {
       await response.body?.cancel().catch(() => undefined);

@@ -24,7 +24,6 @@ interface PagePreviewProps {
 export function PagePreview({ request, ready }: PagePreviewProps) {
   const [page, setPage] = useState(1);
   const { shown, loading, error, retry } = usePage(request, page, ready);
-
   const pages = shown?.pages ?? 1;
   const at = Math.min(page, pages);
   return (

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { memoryHere } from '../../bound-memory.ts';
+import { machineMemory } from '../../../data-packs/runtime/machine-memory.ts';
 
 /** Part of the machine's memory for engines. */
 const share = 1 / 4;
@@ -8,7 +8,7 @@ const share = 1 / 4;
 export const leastEngineBytes = 200 * 2 ** 20;
 
 /** Bytes for engines: two at least, where not even one has room within a quarter just that one. */
-export const engineMemory = (memory = memoryHere()): number =>
+export const engineMemory = (memory = machineMemory()): number =>
   Math.max(memory * share < leastEngineBytes ? leastEngineBytes : 2 * leastEngineBytes, memory * share);
 
 /** An engine whose process can be ended and started again. */

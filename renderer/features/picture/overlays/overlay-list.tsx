@@ -25,7 +25,6 @@ export function OverlayList({ overlays, without, onChange, onFit }: OverlayListP
       ) : (
         overlays.map(overlay => {
           const { id, name, icon, color } = overlay;
-
           return (
             <div key={id} className="beside apart">
               <Tick

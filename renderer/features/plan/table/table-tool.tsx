@@ -32,7 +32,6 @@ export function Form() {
 export function Answer() {
   const { plan, dispatch } = usePlan();
   const { answer: table, question, fault, ...state } = useTable();
-
   const shell = useShell();
   const open = useEffectEvent(() => shell.open('table'));
   const close = useEffectEvent(() => shell.close('table'));
