@@ -42,6 +42,9 @@ export type Bounds = z.infer<typeof boundsSchema>;
 /** Bounds that somebody gives. */
 export const boxSchema = boundsSchema.refine(([west, south, east, north]) => west < east && south < north);
 
+/** A box of the globe that somebody gives; its west is above its east where it lies on both sides of 180 degrees. */
+export const globeBoxSchema = boundsSchema.refine(([west, south, east, north]) => west !== east && south < north);
+
 /** Whether bounds cover the whole world of a Mercator map. */
 export const isGlobal = ([west, south, east, north]: Bounds): boolean =>
   east - west >= 359 && south <= -80 && north >= 80;

@@ -66,6 +66,14 @@ export function sidesOf([west, south, east, north]: Readonly<Bounds>): Bounds[] 
   ];
 }
 
+/** A box of the globe as one of a plane: its east is beyond 180 degrees where it lies on both sides of them. */
+export const unrolled = ([west, south, east, north]: Readonly<Bounds>): Bounds => [
+  west,
+  south,
+  east < west ? east + 360 : east,
+  north,
+];
+
 /** `boundsMeet` for boxes of the globe. */
 export const boundsMeetOnGlobe = (a: Readonly<Bounds>, b: Readonly<Bounds>): boolean =>
   sidesOf(a).some(side => sidesOf(b).some(other => boundsMeet(side, other)));
@@ -89,11 +97,10 @@ export const boundsMeet = (a: Readonly<Bounds>, b: Readonly<Bounds>): boolean =>
   a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
 /** As `boundsMeet` for a view of the map in degrees, which may show several worlds side by side. */
-export function boundsInView([west, south, east, north]: Readonly<Bounds>, view: Readonly<Bounds>): boolean {
+export function boundsInView(box: Readonly<Bounds>, view: Readonly<Bounds>): boolean {
+  const [west, south, east, north] = unrolled(box);
   if (south > view[3] || north < view[1]) return false;
-  // A box across the antimeridian ends in the next turn of the world.
-  const end = east < west ? east + 360 : east;
-  const turns = Math.ceil((view[0] - end) / 360);
+  const turns = Math.ceil((view[0] - east) / 360);
   return west + 360 * turns <= view[2];
 }
 

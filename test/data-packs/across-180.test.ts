@@ -5,9 +5,11 @@ import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPack } from '../../data-packs/builder/build-pack.ts';
+import { boxArea } from '../../data-packs/builder/osm/clip-area.ts';
 import type { PackManifest } from '../../data-packs/format/manifest.ts';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import { areaContains } from '../../data-packs/geo/point-in-polygon.ts';
 import { temporaryFolder } from '../helpers/afterwards.ts';
 import { type RawNode, type RawWay, rawOsm } from '../helpers/raw-osm.ts';
 import { startService, type TestService } from '../helpers/service.ts';
@@ -16,6 +18,7 @@ import { village } from './village.ts';
 let service: TestService;
 let manifest: PackManifest;
 let out: string;
+let file: string;
 beforeAll(async () => {
   const folder = await temporaryFolder();
   const [west, east] = [village(179.95, -17, 1), village(-179.96, -17, 101)];
@@ -37,7 +40,7 @@ beforeAll(async () => {
     { id: 202, refs: [211, 212, 213, 214, 211], tags: { natural: 'water', name: 'Dateline Lake' } },
     { id: 203, refs: [221, 222], tags: { waterway: 'river', name: 'Dateline River' } },
   ];
-  const file = join(folder, 'dateline.osm.pbf');
+  file = join(folder, 'dateline.osm.pbf');
   await writeFile(file, rawOsm({ nodes, ways }));
   out = join(folder, 'dateline');
   const options = { progress: () => undefined, signal: new AbortController().signal };
@@ -101,4 +104,18 @@ test('a route goes across by the road', async () => {
   const { trip } = (await service.post('/directions/v1', { locations, costing: 'auto' })).body;
   expect(trip.summary.length).toBeCloseTo(34.27, 1);
   expect(manifest.statistics?.routingTiles).toBeLessThan(20);
+});
+
+test('a box across takes what lies in it on both sides', async () => {
+  const cut = join(await temporaryFolder(), 'cut');
+  const options = { progress: () => undefined, signal: new AbortController().signal, threads: 1 };
+  const clip = boxArea('179.94,-17.02,-179.955,-16.98');
+  const made = await buildPack({ id: 'box', name: 'Box', osmFiles: [file], out: cut, clip, ...options });
+  const covers = (lon: number) =>
+    made.coverage?.type === 'MultiPolygon' &&
+    made.coverage.coordinates.some(([outer = []]) => areaContains([outer.flat()], lon, -17));
+  expect([179.93, 179.95, 179.99, -179.99, -179.96, -179.95, 0].map(covers)).toEqual(
+    [false, true, true, true, true, false, false], // biome-ignore format: short
+  );
+  expect(() => boxArea('179,-17,179,-16')).toThrow('west and east must differ');
 });

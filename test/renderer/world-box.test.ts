@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withinOneWorld } from '../../renderer/map/camera/camera.ts';
+import { onGlobe, withinOneWorld } from '../../renderer/map/camera/camera.ts';
 
 test.each([
   ['as it is', [9, 47, 10, 48], [9, 47, 10, 48]],
@@ -11,4 +11,10 @@ test.each([
 ] as const)('a box %s', (_name, [...box], [...expected]) => {
   const cut = withinOneWorld(box);
   for (const [index, side] of cut.entries()) expect(side).toBeCloseTo(expected[index] ?? Number.NaN, 9);
+});
+
+test('a box on the globe has its west above its east across 180°', () => {
+  expect(onGlobe([176, -20, 181, -10])).toEqual([176, -20, -179, -10]);
+  expect(onGlobe([-184, -20, -179, -10])).toEqual([176, -20, -179, -10]);
+  expect(onGlobe([369, 47, 370, 48])).toEqual([9, 47, 10, 48]);
 });

@@ -1,21 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { jsonMarks } from '../../base/json-marks.ts';
+import { sidesOf } from '../../geo/bounds.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
 import type { Polygon } from './dataset.ts';
 import { wound } from './rings.ts';
 
-/** Parses `W,S,E,N` in degrees. */
+/** Parses `W,S,E,N` in degrees; W is above E in a box across 180 degrees, which has a polygon on each side. */
 export function boxArea(text: string): Polygon[] {
   const sides = text.split(',').map(side => (side.trim() === '' ? Number.NaN : Number(side)));
   const [west, south, east, north] = sides;
   const complete = west !== undefined && south !== undefined && east !== undefined && north !== undefined;
   if (!complete || sides.length !== 4 || sides.some(Number.isNaN)) throw builderFailures.error('badBox', { text });
   if (west < -180 || east > 180 || south < -90 || north > 90) throw builderFailures.error('boxLeavesWorld', { text });
-  if (west >= east || south >= north) throw builderFailures.error('emptyBox', { text });
-  return [[boxRing(west, south, east, north)]];
+  if (west === east || south >= north) throw builderFailures.error('emptyBox', { text });
+  return sidesOf([west, south, east, north]).map(side => [boxRing(...side)]);
 }
 
 export function boxRing(west: number, south: number, east: number, north: number): Float64Array {

@@ -20,7 +20,7 @@ import {
   withCommonOptions,
   withProgress,
 } from '../command-line.ts';
-import { boundingBox, boxOf, countries, country, elevationSource, memorySize, packId } from '../option-values.ts';
+import { boxOf, countries, country, elevationSource, globeBox, memorySize, packId } from '../option-values.ts';
 import { outlineOfFiles, refreshExtracts } from '../refresh-extract.ts';
 import { addCutCommand, addExportCommand } from './export-commands.ts';
 import { addInstallCommands } from './install-commands.ts';
@@ -93,7 +93,7 @@ function addBuildCommand(pack: Command): void {
       .option('--buildings-attribution <text>', help('buildingsAttribution'))
       .option('--traffic <folder>', help('buildTraffic'))
       .option('--traffic-attribution <text>', help('trafficAttribution'))
-      .option('--bbox <w,s,e,n>', help('buildBox'), boundingBox)
+      .option('--bbox <w,s,e,n>', help('buildBox'), globeBox)
       .option('--polygon <file>', help('buildPolygon'))
       .option('--country <code...>', help('buildCountry'), countries)
       .option('--memory <size>', help('buildMemory'), memorySize)

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { windowMemory } from '../../builder/memory-budget.ts';
-import { boxSchema } from '../../format/manifest.ts';
+import { globeBoxSchema } from '../../format/manifest.ts';
 import { removeAll } from '../../runtime/in-use.ts';
 import { isDefaultRegion } from '../../store/default-regions.ts';
 import { buildLock, buildsDirectory } from '../../store/disk/layout.ts';
@@ -138,7 +138,8 @@ function fetching(name: string, progress: TaskListener): (step: FileStep) => voi
 function checkPossible({ id, osmFiles, extract, bbox }: WorkOf<'build'>): void {
   if (isDefaultRegion(id)) throw new CommandFailure(taskWords.message('defaultRegion', { id }));
   if (osmFiles.length === 0 && extract === undefined) throw new CommandFailure(taskWords.message('nothingToBuild'));
-  if (bbox !== undefined && !boxSchema.safeParse(bbox).success) throw new CommandFailure(taskWords.message('badBox'));
+  if (bbox !== undefined && !globeBoxSchema.safeParse(bbox).success)
+    throw new CommandFailure(taskWords.message('badBox'));
 }
 
 /** The builder's steps in the order of display, by stages that follow each other. */

@@ -1,4 +1,4 @@
-import { type Bounds, boundsMeet, boundsOf } from '../../geo/bounds.ts';
+import { type Bounds, boundsMeet, boundsOf, sidesOf } from '../../geo/bounds.ts';
 import { areaContains } from '../../geo/point-in-polygon.ts';
 import type { ElevationCell } from './elevation-tile.ts';
 
@@ -10,9 +10,8 @@ const pace = 0.02;
 /** An outline of outer rings in columns, or a box. */
 export type Outline = readonly ArrayLike<number>[];
 
-export const outlineOfBox = ([west, south, east, north]: Readonly<Bounds>): Outline => [
-  [west, south, east, south, east, north, west, north, west, south],
-];
+export const outlineOfBox = (box: Readonly<Bounds>): Outline =>
+  sidesOf(box).map(([west, south, east, north]) => [west, south, east, south, east, north, west, north, west, south]);
 
 /** The cells that an outline touches, from the south-west, row by row. */
 export function elevationCells(outline: Outline): ElevationCell[] {

@@ -15,7 +15,7 @@ export interface BuildDraft {
   /** Undefined until typed: one is proposed from the data. */
   name: string | undefined;
   id: string | undefined;
-  /** Clips the data; west, south, east, north. */
+  /** Clips the data; west, south, east, north. West is above east across 180 degrees. */
   box: Bounds | undefined;
 }
 

@@ -1,7 +1,7 @@
 import './build.css';
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { type Bounds, unrolled } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { Units } from '../../api/types.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
@@ -116,7 +116,7 @@ function BoxChoice() {
   const camera = useCamera();
   const { draft, change } = useDraft();
   const { box } = draft;
-  const takeView = () => change({ box: camera.current?.boxInSight() });
+  const takeView = () => change({ box: camera.current?.globeBoxInSight() });
   const { units } = useSettings();
   return (
     <div className="build-box">
@@ -136,7 +136,8 @@ function BoxChoice() {
 }
 
 /** Width and height along the box's centre lines. */
-function sizeOfBox([west, south, east, north]: Bounds, units: Units) {
+function sizeOfBox(box: Bounds, units: Units) {
+  const [west, south, east, north] = unrolled(box);
   const middle = (south + north) / 2;
   // In two halves: the great circle between the sides of a wide box would lead around the other side of the globe.
   const centre = (west + east) / 2;

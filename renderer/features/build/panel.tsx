@@ -1,5 +1,5 @@
 import { lazy, useMemo } from 'react';
-import { ringAround } from '../../../data-packs/geo/bounds.ts';
+import { ringAround, unrolled } from '../../../data-packs/geo/bounds.ts';
 import { featureOf } from '../../formats/feature.ts';
 import { Overlay } from '../../map/overlays/overlay.tsx';
 import { definePanel } from '../../shell/define-panel.ts';
@@ -28,7 +28,7 @@ function DraftOnMap() {
   const { draft, isOpen } = useDraft();
   const { box } = draft;
   const features = useMemo(
-    () => (box === undefined ? [] : [featureOf({ type: 'LineString', coordinates: ringAround(box) })]),
+    () => (box === undefined ? [] : [featureOf({ type: 'LineString', coordinates: ringAround(unrolled(box)) })]),
     [box],
   );
   return isOpen ? <Overlay id="clip-box" features={features} /> : null;

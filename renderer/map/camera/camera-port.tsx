@@ -3,7 +3,7 @@ import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Bias } from '../../api/geocoding.ts';
 import { useMap } from '../map-context.ts';
-import { boxInSight, isInSight, showBox, showPoint, tilt } from './camera.ts';
+import { boxInSight, globeBoxInSight, isInSight, showBox, showPoint, tilt } from './camera.ts';
 
 /** The map's camera, for panels. */
 export interface CameraControl {
@@ -11,6 +11,8 @@ export interface CameraControl {
   showPoint(point: LonLat, zoom: number): void;
   isInSight(point: LonLat): boolean;
   boxInSight(): Bounds;
+  /** The same on the globe: its west is above its east across 180 degrees. */
+  globeBoxInSight(): Bounds;
   /** Tilts the map by degrees from straight down. */
   tilt(degrees: number): void;
   /** The map's centre and zoom. */
@@ -34,6 +36,7 @@ export function CameraPort() {
       showPoint: (point, zoom) => showPoint(map, point, zoom),
       isInSight: point => isInSight(map, point),
       boxInSight: () => boxInSight(map),
+      globeBoxInSight: () => globeBoxInSight(map),
       tilt: degrees => tilt(map, degrees),
       view: () => {
         const { lng, lat } = map.getCenter().wrap();

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { type Bounds, unrolled } from '../../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { isNarrow, panelWidth, sheetHeight } from '../../ui/frames/window-size.ts';
 
@@ -18,8 +18,8 @@ export function reducedMotion(): boolean {
 }
 
 /** Fits a box into the uncovered part of the map; its west is above its east across 180 degrees. */
-export function showBox(map: MapLibreMap, [west, south, east, north]: Bounds, maxZoom = 17): void {
-  map.fitBounds([west, south, east < west ? east + 360 : east, north], {
+export function showBox(map: MapLibreMap, box: Bounds, maxZoom = 17): void {
+  map.fitBounds(unrolled(box), {
     padding: freePadding(map),
     maxZoom,
     ...(reducedMotion() ? { animate: false } : { duration: 700 }),
@@ -66,7 +66,13 @@ export function isInSight(map: MapLibreMap, point: LonLat): boolean {
 }
 
 /** The uncovered part of the map, with longitudes of one world, clipped at the antimeridian. */
-export function boxInSight(map: MapLibreMap): Bounds {
+export const boxInSight = (map: MapLibreMap): Bounds => withinOneWorld(uncovered(map));
+
+/** The uncovered part of the map as a box of the globe: its west is above its east across 180 degrees. */
+export const globeBoxInSight = (map: MapLibreMap): Bounds => onGlobe(uncovered(map));
+
+/** Longitudes run on beyond 180 degrees. */
+function uncovered(map: MapLibreMap): Bounds {
   const { clientWidth, clientHeight } = map.getContainer();
   const { top, bottom, left, right } = freePadding(map);
   const corners = [left, clientWidth - right].flatMap(x =>
@@ -74,16 +80,22 @@ export function boxInSight(map: MapLibreMap): Bounds {
   );
   const lats = corners.map(({ lat }) => lat);
   const lons = corners.map(({ lng }) => lng);
-  return withinOneWorld([Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]);
+  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
+}
+
+/** A box whose longitudes may be of any turn of the world, as GeoJSON has it. */
+export function onGlobe([west, south, east, north]: Bounds): Bounds {
+  if (east - west >= 360) return [-180, south, 180, north];
+  const shift = 360 * Math.floor((west + 180) / 360);
+  const to = east - shift;
+  return [west - shift, south, to > 180 ? to - 360 : to, north];
 }
 
 /** The larger part of a box that crosses the antimeridian, else all of it. */
-export function withinOneWorld([west, south, east, north]: Bounds): Bounds {
-  if (east - west >= 360) return [-180, south, 180, north];
-  const shift = 360 * Math.floor((west + 180) / 360);
-  const [from, to] = [west - shift, east - shift];
-  if (to <= 180) return [from, south, to, north];
-  return 180 - from >= to - 180 ? [from, south, 180, north] : [-180, south, to - 360, north];
+export function withinOneWorld(box: Bounds): Bounds {
+  const [west, south, east, north] = onGlobe(box);
+  if (west <= east) return [west, south, east, north];
+  return 180 - west >= east + 180 ? [west, south, 180, north] : [-180, south, east, north];
 }
 
 /** What the map shows; longitudes run on beyond 180 degrees. */

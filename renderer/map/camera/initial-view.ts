@@ -1,5 +1,12 @@
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
-import { type Bounds, boundsOfPositions, boundsOnGlobe, isEmpty, unionBounds } from '../../../data-packs/geo/bounds.ts';
+import {
+  type Bounds,
+  boundsOfPositions,
+  boundsOnGlobe,
+  isEmpty,
+  unionBounds,
+  unrolled,
+} from '../../../data-packs/geo/bounds.ts';
 import type { RegionInfo } from '../../api/health.ts';
 
 /** Degrees; wider regions are overviews of the world. */
@@ -19,8 +26,7 @@ export interface Framed {
 export function frameOf({ bounds, coverage }: Framed): Bounds {
   if (coverage?.type !== 'MultiPolygon') return bounds;
   const boxes = coverage.coordinates.map(([outer = []]) => boundsOfPositions(outer));
-  const [west, south, east, north] = boundsOnGlobe(boxes, bounds);
-  return [west, south, east < west ? east + 360 : east, north];
+  return unrolled(boundsOnGlobe(boxes, bounds));
 }
 
 /** All regions but overviews of the world. */

@@ -1,5 +1,5 @@
 import type { PackManifest } from '../../../data-packs/format/manifest.ts';
-import { boundsOfPositions, ringAround } from '../../../data-packs/geo/bounds.ts';
+import { boundsOfPositions, ringAround, unrolled } from '../../../data-packs/geo/bounds.ts';
 import { type Position, turnedNear } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.ts';
 import { mercatorLatitude } from '../../../data-packs/geo/web-mercator.ts';
@@ -51,7 +51,7 @@ function decoded(text: string): Position[] {
 
 function boxRing([west, south, east, north]: NonNullable<Atlas['bbox']>): Position[] {
   if (south >= north || west === east) throw refuse(atlasWords.message('boxForm'));
-  const ring = ringAround([west, inMap(south), east < west ? east + 360 : east, inMap(north)]).slice(0, 4);
+  const ring = ringAround(unrolled([west, inMap(south), east, inMap(north)])).slice(0, 4);
   return ring.flatMap((from, side) => {
     const to = ring[(side + 1) % 4] ?? from;
     return Array.from({ length: partsOfSide }, (_, i): Position => {

@@ -1,3 +1,4 @@
+import { unrolled } from '../../../data-packs/geo/bounds.ts';
 import { deepestZoom, mostPitch, type OptionValues } from '../../../data-packs/picture/options.ts';
 import { badRequest } from '../../errors.ts';
 import type { View } from '../../map-renderer/index.ts';
@@ -50,7 +51,7 @@ function box([west, south, east, north]: number[]): StaticPosition {
   }
   if (south >= north) throw badRequest(t.message('boxLatitudes'));
   if (west === east) throw badRequest(t.message('boxLongitudes'));
-  return { kind: 'box', box: [west, south, east < west ? east + 360 : east, north] };
+  return { kind: 'box', box: unrolled([west, south, east, north]) };
 }
 
 /** Formats of pixels that say nothing of where these lie. */
