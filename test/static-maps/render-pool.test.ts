@@ -171,30 +171,54 @@ test('large pictures are drawn one at a time, smaller ones meanwhile', async () 
   expect(ended).toEqual(['small', 'first large', 'second large']);
 });
 
-test('beside a picture that takes long a process is begun for the next brief one', async () => {
+/** Never answers; takes long, as what is somebody's own may. */
+const hanging = { picture: new Uint8Array(), room: 'icon', timeLimit: 600_000 } as const;
+/** The process that draws it. */
+const drawnBy = async (renderers: RenderPool, job: RenderJob) =>
+  Buffer.from(await renderers.draw(job, signal)).readUIntLE(0, 3);
+const long = (styleKey: string): RenderJob => ({ ...job(styleKey), format: 'svg' });
+
+test('what takes long never takes the process that brief pictures find free', async () => {
   const renderers = open({ workers: 3, timeLimit: 600_000 });
-  const brief = renderers.draw(job('good'), signal);
-  expect(renderers.health()).toHaveLength(1);
-  await brief;
-  const hung = renderers.drawn({ picture: new Uint8Array(), room: 'icon', timeLimit: 600_000 }, signal);
-  await expect.poll(() => renderers.health().length).toBe(2);
-  expect(await renderers.draw(job('process'), signal)).toBeDefined();
+  const own = await drawnBy(renderers, job('process'));
+  const first = await drawnBy(renderers, long('process'));
+  expect(first).not.toBe(own);
+  expect(await drawnBy(renderers, long('process'))).toBe(first);
+  // Its process ends, as one does that drew too long: the next one begins another.
+  expect(await drawnBy(renderers, long('full'))).toBe(first);
+  const hung = renderers.drawn(hanging, signal);
   expect(renderers.health()).toHaveLength(2);
+  expect(await drawnBy(renderers, job('process'))).toBe(own);
   const closed = expect(hung).rejects.toMatchObject({ code: 'upstream_unavailable' });
   await renderers.close();
   await closed;
 });
 
-test('a process that has rested for seconds ends when a large picture is drawn beside it', async () => {
-  const renderers = open({ workers: 2 });
-  await Promise.all([renderers.draw(job('process'), signal), renderers.draw(job('process'), signal)]);
+test('beside a picture that takes long a process is begun for the next brief one, and again when that one ends', async () => {
+  const renderers = open({ workers: 3, timeLimit: 600_000 });
+  const hung = renderers.drawn(hanging, signal);
+  await expect.poll(() => renderers.health().length).toBe(2);
+  const spare = await drawnBy(renderers, job('full'));
+  const pids = () => renderers.health().map(({ pid }) => pid);
+  await expect.poll(() => pids().length === 2 && !pids().includes(spare)).toBe(true);
+  const closed = expect(hung).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  await renderers.close();
+  await closed;
+});
+
+test('processes that have rested for seconds end when a large picture is drawn beside them, but for one', async () => {
+  const renderers = open({ workers: 3 });
+  const pids = await Promise.all([1, 2, 3].map(() => drawnBy(renderers, job('process'))));
+  expect(new Set(pids).size).toBe(3);
   await renderers.draw(large('good'), signal);
-  expect(renderers.health()).toHaveLength(2);
+  expect(renderers.health()).toHaveLength(3);
   const now = performance.now.bind(performance);
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 6000);
   onTestFinished(() => later.mockRestore());
   await renderers.draw(large('good'), signal);
-  expect(renderers.health()).toHaveLength(1);
+  expect(renderers.health()).toHaveLength(2);
+  expect(pids).toContain(await drawnBy(renderers, job('process')));
+  expect(renderers.health()).toHaveLength(2);
 });
 
 test('the queue is limited; pictures of clients that left are not drawn', async () => {

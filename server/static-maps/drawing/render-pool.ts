@@ -24,11 +24,13 @@ const idleTimeBesideLarge = 5000;
 
 /**
  * Processes that draw one picture at a time: what breaks one, or takes all memory, costs its own picture only. Clients
- * take turns, and one process is left to pictures that take no time.
+ * take turns, and where there may be two processes one is left to pictures that take no time.
  */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
   readonly #renderers = new Set<Renderer>();
+  /** Those that have drawn what takes long. */
+  readonly #drewLong = new WeakSet<Renderer>();
   readonly #queue: FairQueue;
   readonly #tooSlow = new TooSlow();
   #idle: NodeJS.Timeout | undefined;
@@ -92,28 +94,48 @@ export class RenderPool {
     // The same may have taken too long while this one waited.
     this.#tooSlow.check(() => workName(picture.job));
     clearTimeout(this.#idle);
-    const { workers } = this.#options;
-    const drawing = (this.#free() ?? this.#start()).draw(picture);
+    const drawing = this.#processFor(picture.job).draw(picture);
     if (isLarge(picture.job)) this.#endResting();
-    else if (processesFor(picture.job, workers) < workers) this.#startSpare();
+    this.#keepSpare();
     await drawing;
+    this.#keepSpare();
     this.#restWhenIdle();
   }
 
-  /** Ends what rests for a while: beside a large picture memory is short. */
+  /** What takes long begins a process, where there may be one more, rather than take the one that brief pictures have. */
+  #processFor(job: Job): Renderer {
+    const isLong = this.#isLong(job);
+    const free = this.#free(isLong);
+    const isNew = isLong && this.#renderers.size < this.#options.workers && !(free && this.#drewLong.has(free));
+    const renderer = isNew || free === undefined ? this.#start() : free;
+    if (isLong) this.#drewLong.add(renderer);
+    return renderer;
+  }
+
+  #isLong(job: Job | undefined): boolean {
+    const { workers } = this.#options;
+    return job !== undefined && processesFor(job, workers) < workers;
+  }
+
+  /** One with nothing to draw: of those that drew what takes long, or of the others, if there is such a one. */
+  #free(drewLong: boolean): Renderer | undefined {
+    const free = [...this.#renderers].filter(({ job }) => job === undefined);
+    return free.find(renderer => this.#drewLong.has(renderer) === drewLong) ?? free[0];
+  }
+
+  /** Beside what takes long there is a process for the next brief picture, which would wait for its start. */
+  #keepSpare(): void {
+    const all = [...this.#renderers];
+    const isLacking = all.some(({ job }) => this.#isLong(job)) && all.every(renderer => this.#drewLong.has(renderer));
+    if (isLacking && all.length < this.#options.workers && !this.#closed) this.#start();
+  }
+
+  /** Ends what rests for a while, but for the spare: beside a large picture memory is short. */
   #endResting(): void {
+    const spare = this.#free(false);
     for (const renderer of this.#renderers) {
-      if (renderer.restedFor > idleTimeBesideLarge) void renderer.end(undefined);
+      if (renderer !== spare && renderer.restedFor > idleTimeBesideLarge) void renderer.end(undefined);
     }
-  }
-
-  /** For the next brief picture, which would wait for its start. */
-  #startSpare(): void {
-    if (this.#free() === undefined && this.#renderers.size < this.#options.workers) this.#start();
-  }
-
-  #free(): Renderer | undefined {
-    return [...this.#renderers].find(({ job }) => job === undefined);
   }
 
   #start(begun?: ChildProcess): Renderer {
