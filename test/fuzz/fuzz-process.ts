@@ -11,7 +11,7 @@ const tell = (report: Report): void => void process.send?.(report);
 process.once('message', async (order: Order) => {
   const since = performance.now();
   let last: Report;
-  if (order.kind === 'once') last = await readOnce(order.name, order.bytes);
+  if (order.kind === 'once') last = await readOnce(order.name, order.file);
   else {
     instrumentImports();
     const fuzzer = new Fuzzer(await targets[order.name](), order, tell);
@@ -21,12 +21,12 @@ process.once('message', async (order: Order) => {
   process.send?.(last, () => process.exit());
 });
 
-async function readOnce(name: TargetName, bytes: Uint8Array): Promise<Report> {
+async function readOnce(name: TargetName, file: string): Promise<Report> {
   const target = await targets[name]();
-  for (const seed of await target.seeds()) await unnamed(target, seed);
+  for (const seed of await target.seeds()) await unnamed(target, () => target.read(seed));
   tell({ kind: 'alive', runs: 0 });
   const [before, cpu] = [mostKilobytes(), process.cpuUsage()];
-  const error = await unnamed(target, bytes);
+  const error = await unnamed(target, () => (target.readFile ?? (file => target.read(readFileSync(file))))(file));
   // A failure that nobody waits for ends the process here.
   await turn();
   const { user, system } = process.cpuUsage(cpu);

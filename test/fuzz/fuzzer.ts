@@ -13,9 +13,9 @@ const tries = { reaching: 60, failing: 400 };
 const aliveEveryMs = 250;
 
 /** What a target fails by that has no name. */
-export async function unnamed(target: Target, bytes: Uint8Array): Promise<string | undefined> {
+export async function unnamed(target: Target, read: () => unknown): Promise<string | undefined> {
   try {
-    await target.read(Uint8Array.from(bytes));
+    await read();
     return undefined;
   } catch (error) {
     if (isRefusal(target, error)) return undefined;
@@ -89,7 +89,7 @@ export class Fuzzer {
     writeSync(this.#current, Buffer.concat([length, bytes]), 0, undefined, 0);
     Coverage.take();
     const since = performance.now();
-    const error = await unnamed(this.#target, bytes);
+    const error = await this.#unnamed(bytes);
     const reached = Coverage.take();
     const now = performance.now();
     this.#runs += 1;
@@ -106,6 +106,10 @@ export class Fuzzer {
     return reached;
   }
 
+  #unnamed(bytes: Uint8Array): Promise<string | undefined> {
+    return unnamed(this.#target, () => this.#target.read(Uint8Array.from(bytes)));
+  }
+
   async #fail(bytes: Uint8Array, error: string): Promise<void> {
     const kind = kindOf(error);
     if (this.#told.has(kind)) return;
@@ -113,7 +117,7 @@ export class Fuzzer {
     const short = await shorten(
       bytes,
       tries.failing,
-      async shorter => kindOf((await unnamed(this.#target, shorter)) ?? '') === kind,
+      async shorter => kindOf((await this.#unnamed(shorter)) ?? '') === kind,
     );
     this.#tell({ kind: 'finding', bytes: short, reason: error });
   }

@@ -1,7 +1,7 @@
 import type { TargetName } from './targets.ts';
 
 /** A message to `fuzz-process.ts`. */
-export type Order = FuzzOrder | { kind: 'once'; name: TargetName; bytes: Uint8Array };
+export type Order = FuzzOrder | { kind: 'once'; name: TargetName; file: string };
 
 export interface FuzzOrder {
   kind: 'fuzz';

@@ -95,8 +95,10 @@ async function fuzz(name: TargetName): Promise<Fuzzed> {
 
 /** What is wrong with an input by itself, without instruments. */
 async function readAlone(name: TargetName, bytes: Uint8Array, temporary: string): Promise<string | undefined> {
+  const file = join(temporary, 'alone');
+  writeFileSync(file, bytes);
   let reason: string | undefined;
-  const broken = await runWatched({ kind: 'once', name, bytes }, temporary, report => {
+  const broken = await runWatched({ kind: 'once', name, file }, temporary, report => {
     if (report.kind === 'read') reason = reasonOf(report, limits);
   });
   return broken?.said ?? reason;
@@ -114,9 +116,11 @@ async function readGrown(name: TargetName): Promise<number> {
   let found = 0;
   for (const [how, make] of Object.entries(grown[name] ?? {})) {
     const bytes = await make();
+    const file = join(temporary, 'grown');
+    writeFileSync(file, bytes);
     let line = '';
     let reason: string | undefined;
-    const broken = await runWatched({ kind: 'once', name, bytes }, temporary, report => {
+    const broken = await runWatched({ kind: 'once', name, file }, temporary, report => {
       if (report.kind !== 'read') return;
       line = `${report.seconds.toFixed(1)} s, ${Math.max(0, report.megabytes).toFixed(0)} MB`;
       reason = reasonOf(report, grownLimits);

@@ -7,6 +7,8 @@ export interface Target {
   seeds: () => readonly Uint8Array[] | Promise<readonly Uint8Array[]>;
   /** Reads bytes to the end; refuses them by a failure that has a name. */
   read: (bytes: Uint8Array) => unknown;
+  /** As the program reads a file that it never holds; where absent, its bytes are `read`. */
+  readFile?: (file: string) => unknown;
   /** Whether a failure is one of the parser's own, which its callers word. Default: only what is worded already. */
   refuses?: (error: Error) => boolean;
 }

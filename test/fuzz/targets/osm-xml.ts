@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import type { XmlKind } from '../../../data-packs/builder/extract/osm-xml.ts';
 import { packingOfXml, readXml } from '../../../data-packs/builder/extract/read-xml.ts';
+import { OsmInputError } from '../../../data-packs/builder/osm/input-error.ts';
 import { osmChange, osmXml } from '../../helpers/osm-xml.ts';
 import type { RawMap } from '../../helpers/raw-osm.ts';
 import { fileOf } from '../file-of.ts';
@@ -24,12 +26,20 @@ export const osmXmlFiles: Target = {
       'base64',
     ),
   ],
-  read: async bytes => {
-    const file = fileOf(bytes);
-    const packing = await packingOfXml(file);
-    if (packing === undefined) return;
-    const kind = Buffer.from(bytes).includes('<osmChange') ? 'changes' : 'map';
+  read: bytes => readFile(fileOf(bytes)),
+  readFile,
+};
+
+async function readFile(file: string): Promise<void> {
+  const packing = await packingOfXml(file);
+  if (packing === undefined) return;
+  const read = async (kind: XmlKind) => {
     const pieces = readXml(file, { packing, kind, signal: new AbortController().signal, used: () => undefined });
     for await (const { objects } of pieces) if (objects.length > 1e6) throw new Error('More than the bytes can hold.');
-  },
-};
+  };
+  // What is of the other kind is refused at its root.
+  await read('changes').catch((error: unknown) => {
+    if (!(error instanceof OsmInputError)) throw error;
+  });
+  await read('map');
+}
