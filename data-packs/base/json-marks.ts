@@ -13,18 +13,21 @@ export interface JsonMarks {
   members: number;
   /** Lists and objects: a parser takes tens of bytes for each two of the text. */
   boxes: number;
+  /** What commas part: members, and entries of lists. */
+  values: number;
   /** Levels of them. */
   depth: number;
 }
 
 /** Counts what a JSON text has, before it is parsed. Its result for other text is meaningless: the parser refuses that. */
 export function jsonMarks(text: string): JsonMarks {
-  const marks: JsonMarks = { members: 0, boxes: 0, depth: 0 };
+  const marks: JsonMarks = { members: 0, boxes: 0, values: 0, depth: 0 };
   let level = 0;
   for (let i = 0; i < text.length; i += 1) {
     // Character codes are fast: requests wait for texts of megabytes.
     const code = text.charCodeAt(i);
     if (code === quote) i = endOfString(text, i);
+    else if (code === comma) marks.values += 1;
     else if (code === colon) marks.members += 1;
     else if (code === openBracket || code === openBrace) {
       marks.boxes += 1;

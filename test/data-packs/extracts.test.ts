@@ -66,6 +66,8 @@ describe("an index in Geofabrik's format", () => {
   test('that is no index is refused', () => {
     expect(() => parseIndex('{"type":"Feature"}', { https: true })).toThrow('not a GeoJSON FeatureCollection');
     expect(() => parseIndex('<html>', { https: true })).toThrow(SyntaxError);
+    const many = `{"type":"FeatureCollection","features":[${'{},'.repeat(500_000)}{}]}`;
+    expect(() => parseIndex(many, { https: true })).toThrow('more than 500,000 members, lists and objects');
   });
 
   test('is read however long an outline is', () => {

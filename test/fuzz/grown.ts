@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
+import { mostShapeBytes } from '../../data-packs/format/places/shapes.ts';
 import { mostCatalogueBytes } from '../../data-packs/format/region-catalogue.ts';
+import { mostIndexBytes } from '../../data-packs/store/extracts/parse-index.ts';
 import { rawTar } from '../helpers/raw-tar.ts';
 import { trianglesTile, zerosTile } from '../helpers/replaced-tiles.ts';
 import { text } from './target.ts';
@@ -12,7 +14,7 @@ export type Grown = Readonly<Record<string, () => Uint8Array | Promise<Uint8Arra
 
 const mega = 1024 ** 2;
 
-/** `before`, so many `unit`s that the whole has about `bytes`, `after`. */
+/** `before`, so many `unit`s that the whole has almost `bytes`, `after`. */
 function repeated(before: string, unit: string | ((i: number) => string), after: string, bytes: number): Uint8Array {
   const piece = (i: number): string => {
     let made = '';
@@ -20,12 +22,13 @@ function repeated(before: string, unit: string | ((i: number) => string), after:
     return made;
   };
   const pieces = [Buffer.from(before)];
-  for (let size = 0; size < bytes; ) {
+  for (let size = before.length + after.length; ; ) {
     const made = Buffer.from(
       typeof unit === 'string' && pieces.length > 1 ? (pieces[1] as Buffer) : piece(pieces.length),
     );
-    pieces.push(made);
     size += made.length;
+    if (size > bytes) break;
+    pieces.push(made);
   }
   return Buffer.concat([...pieces, Buffer.from(after)]);
 }
@@ -209,6 +212,7 @@ export const grown: Partial<Record<TargetName, Grown>> = {
   graph: { entries: () => tar(50_000, i => `0/000/${i}.gph`), zeros: () => Buffer.alloc(64 * mega) },
   manifest: {
     ...json(8 * mega),
+    'as many parts as may be': () => repeated('{', i => `"a${i}":{},`, '"b":0}', 6_000_000),
     corners: () => repeated('{"coverage":{"type":"Polygon","coordinates":[[', '[7,43],', '[7,43]]]}}', 8 * mega),
   },
   catalogue: {
@@ -217,23 +221,23 @@ export const grown: Partial<Record<TargetName, Grown>> = {
     sound: () => soundCatalogue(4900),
   },
   extracts: {
-    ...json(30_000_000),
+    ...json(mostIndexBytes),
     features: () =>
       repeated(
         '{"type":"FeatureCollection","features":[',
         `{"type":"Feature","properties":{"id":"a","name":"A","urls":{"pbf":"https://example.com/a.osm.pbf"}},"geometry":{"type":"MultiPolygon","coordinates":[[${box}]]}},`,
         '{}]}',
-        30_000_000,
+        mostIndexBytes,
       ),
     corners: () =>
       repeated(
         '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"id":"a","name":"A","urls":{"pbf":"https://example.com/a.osm.pbf"}},"geometry":{"type":"MultiPolygon","coordinates":[[[',
         '[7,43],',
         '[7,43]]]]}}]}',
-        30_000_000,
+        mostIndexBytes,
       ),
   },
-  shape: { points: () => Buffer.concat([Buffer.from([0, 1, 255, 255, 255, 7]), Buffer.alloc(32 * mega, 2)]) },
+  shape: { points: () => Buffer.concat([Buffer.from([0, 1, 253, 255, 255, 3]), Buffer.alloc(mostShapeBytes - 6, 2)]) },
   tileset: { nesting: () => sized(repeated('{"root":', '{"children":[', '', 65_000)) },
   nmea: {
     sentences: () => gpsLines('$GPGGA,123519,4344.038,N,00724.131,E,1,08,0.9,545.4,M,46.9,M,,'),
@@ -245,8 +249,10 @@ export const grown: Partial<Record<TargetName, Grown>> = {
     'one line': () => repeated('{', 'x', '', 8 * mega),
   },
   polygon: {
-    ...json(content),
-    corners: () => repeated('{"type":"Polygon","coordinates":[[', '[7,43],', '[7,43]]]}', content),
+    ...json(32_000_000),
+    corners: () => repeated('{"type":"Polygon","coordinates":[[', '[7,43],', '[7,43]]]}', 32_000_000),
+    'as many corners as may be': () =>
+      repeated('{"type":"Polygon","coordinates":[[', '[7.123456789,43.123456789],', '[7,43]]]}', 12_000_000),
   },
   polyline: {
     points: () => repeated('', '_p~iF~ps|U', '', 8 * mega),

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
+import { itemAt } from '../../base/item-at.ts';
 import { jsonMarks } from '../../base/json-marks.ts';
 import { sidesOf } from '../../geo/bounds.ts';
 import { ringArea } from '../../geo/ring.ts';
@@ -23,8 +24,14 @@ export function boxRing(west: number, south: number, east: number, north: number
   return Float64Array.of(west, south, east, south, east, north, west, north, west, south);
 }
 
-const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());
-const ring = z.array(position).min(4);
+type Position = [lon: number, lat: number, ...more: number[]];
+const isPosition = (value: unknown): value is Position => {
+  if (!(Array.isArray(value) && value.length >= 2 && value.every(Number.isFinite))) return false;
+  const [lon, lat] = value as Position;
+  return Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+};
+/** Checked at once: a schema of positions copies each. */
+const ring = z.custom<Position[]>(value => Array.isArray(value) && value.length >= 4 && value.every(isPosition));
 const geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1) }),
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring).min(1)).min(1) }),
@@ -49,8 +56,10 @@ export async function polygonArea(file: string): Promise<Polygon[]> {
     if (error instanceof WordedError) throw error;
     throw builderFailures.error('unreadablePolygon', { file }, error);
   }
-  const { boxes, members } = jsonMarks(text);
-  if (Math.max(boxes, members) > most.corners) throw builderFailures.error('polygonTooLarge', { file, ...most });
+  const { boxes, members, values } = jsonMarks(text);
+  // A corner may have a height, after a third comma.
+  if (Math.max(boxes, members, values / 3) > most.corners)
+    throw builderFailures.error('polygonTooLarge', { file, ...most });
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -67,13 +76,12 @@ export async function polygonArea(file: string): Promise<Polygon[]> {
   return polygons.map(rings => rings.map((points, i) => wound(closedRing(points, file), i === 0)));
 }
 
-function closedRing(points: readonly z.infer<typeof position>[], file: string): Float64Array {
-  const values: number[] = [];
-  for (const [lon, lat] of points) values.push(lon, lat);
-  const last = values.length - 2;
-  if (values[0] !== values[last] || values[1] !== values[last + 1])
-    values.push(values[0] as number, values[1] as number);
-  const result = Float64Array.from(values);
+function closedRing(points: readonly Position[], file: string): Float64Array {
+  const [first, last] = [itemAt(points, 0), itemAt(points, points.length - 1)];
+  const isClosed = first[0] === last[0] && first[1] === last[1];
+  const result = new Float64Array(2 * (points.length + (isClosed ? 0 : 1)));
+  for (const [i, [lon, lat]] of points.entries()) result.set([lon, lat], 2 * i);
+  if (!isClosed) result.set(first.slice(0, 2), 2 * points.length);
   if (ringArea(result) === 0) throw builderFailures.error('flatPolygon', { file });
   return result;
 }

@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { jsonMarks } from '../../base/json-marks.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import { simplifiedRing } from '../../geo/simplified-line.ts';
-import { downloadFailures } from '../../words/words.ts';
+import { downloadFailures, formatFailures } from '../../words/words.ts';
 import { type Extract, extractSchema, extractsSchema } from './extract.ts';
+
+/** Three times Geofabrik's. */
+export const mostIndexBytes = 10_000_000;
+/** Members, lists and objects: four times those of Geofabrik's. */
+const mostParts = 500_000;
 
 const indexSchema = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) });
 
@@ -30,6 +36,8 @@ const featureSchema = z.object({
  * addresses. Throws a sentence where it is not such an index.
  */
 export function parseIndex(text: string, { https }: { https: boolean }): Extract[] {
+  const { members, boxes } = jsonMarks(text);
+  if (members + boxes > mostParts) throw formatFailures.error('jsonParts', { most: mostParts });
   const index = indexSchema.safeParse(JSON.parse(text));
   if (!index.success) throw downloadFailures.error('notGeojson');
   const extracts = new Map<string, Extract>();

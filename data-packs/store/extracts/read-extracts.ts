@@ -20,10 +20,9 @@ import {
   storeIndex,
 } from './extract.ts';
 import type { IndexQuestion } from './index-worker.ts';
+import { mostIndexBytes } from './parse-index.ts';
 
 const geofabrikIndex = 'https://download.geofabrik.de/index-v1.json';
-/** Geofabrik's has about a quarter of it. */
-const mostBytes = 30_000_000;
 /** The list of extracts changes a few times a year. */
 const maxAgeMs = 12 * 3_600_000;
 
@@ -94,7 +93,7 @@ const shown = async ({ extracts, fetched }: StoredIndex): Promise<ExtractIndex> 
 
 async function fetchIndex(indexUrl: string, kept: StoredIndex | undefined, network: Network): Promise<StoredIndex> {
   const headers: Record<string, string> = kept?.etag === undefined ? {} : { 'if-none-match': kept.etag };
-  const document = await fetchDocument(indexUrl, { atMost: mostBytes, headers }, network);
+  const document = await fetchDocument(indexUrl, { atMost: mostIndexBytes, headers }, network);
   const fetched = new Date(network.now()).toISOString();
   if (document === undefined) {
     if (kept) return { ...kept, fetched };
