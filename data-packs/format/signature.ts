@@ -61,10 +61,28 @@ export function publicKeyOf(privateKeyPem: string): string {
   return Buffer.from(jwk.x, 'base64url').toString('base64');
 }
 
+/** All but its signature, canonical. Entry by entry: a text that grows by each value takes many times its length. */
 function signedBytes(value: object): Buffer {
-  const { signature: _, ...signed } = value as { signature?: unknown };
-  return Buffer.from(canonicalize(signed) ?? '', 'utf8');
+  const pieces: Buffer[] = [];
+  let text = '';
+  const add = (more: string) => {
+    text += more;
+    if (text.length < pieceLength) return;
+    pieces.push(Buffer.from(text));
+    text = '';
+  };
+  const signed = Object.entries(value).filter(([name, member]) => name !== 'signature' && member !== undefined);
+  for (const [i, [name, member]] of signed.sort(([a], [b]) => (a < b ? -1 : 1)).entries()) {
+    add(`${i === 0 ? '' : ','}${canonicalize(name)}:`);
+    if (Array.isArray(member)) {
+      add('[');
+      for (const [at, entry] of member.entries()) add((at === 0 ? '' : ',') + (canonicalize(entry) ?? 'null'));
+      add(']');
+    } else add(canonicalize(member) ?? 'null');
+  }
+  return Buffer.concat([Buffer.from('{'), ...pieces, Buffer.from(`${text}}`)]);
 }
+const pieceLength = 65_536;
 
 function isValid(value: object, publicKey: string, signature: string): boolean {
   try {

@@ -52,9 +52,9 @@ function countMembers(value: unknown): number {
     return inside;
   }
   let inside = 0;
-  for (const [name, entry] of Object.entries(value)) {
+  for (const name of Object.keys(value)) {
     if (name === '__proto__') throw formatFailures.error('protoMember');
-    inside += 1 + countMembers(name) + countMembers(entry);
+    inside += 1 + countMembers(name) + countMembers((value as Record<string, unknown>)[name]);
   }
   return inside;
 }

@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync, sign as signBytes, verify } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemAt } from '../../data-packs/base/item-at.ts';
@@ -27,6 +28,14 @@ describe('a signature', () => {
     expect(signed.signature.keyId).toMatch(/^[0-9a-f]{16}$/);
     expect(fingerprint(publicKey).replaceAll(' ', '').toLowerCase().slice(0, 16)).toBe(signed.signature.keyId);
     expect(fingerprint(publicKey)).toMatch(/^([0-9A-F]{4} ){15}[0-9A-F]{4}$/);
+  });
+
+  test('is over the canonical JSON of long lists, too', () => {
+    const list = Array.from({ length: 20_000 }, (_, i) => (i % 3 === 0 ? ['€', i] : { b: i, a: undefined }));
+    const value = { list, empty: [], none: [undefined], more: { list } };
+    const { signature } = sign(value, key);
+    const canonical = Buffer.from(canonicalize(value) ?? '');
+    expect(verify(null, canonical, createPublicKey(key), Buffer.from(signature.value, 'base64'))).toBe(true);
   });
 
   test('holds whatever the order and the spaces, and breaks with any other change', () => {

@@ -190,6 +190,12 @@ export const hostileParts: readonly HostilePart[] = [
     says: /"vocabulary"/,
     write: database('DROP TABLE vocabulary'),
   },
+  {
+    name: 'a shape of 17 MB',
+    path: 'places.sqlite',
+    says: /larger than any of the Earth's/,
+    write: database('INSERT INTO shape SELECT max(id) + 1, zeroblob(17000000) FROM place'),
+  },
   { name: 'no version', path: 'places.sqlite', says: /version/, write: database('DELETE FROM meta') },
   {
     name: 'pages of nonsense',

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { formatFailures } from '../../words/words.ts';
 import { indicesOf, type PlacesVersion, placesVersion, readableVersions, tablesOf } from '../places/schema.ts';
+import { mostShapeBytes } from '../places/shapes.ts';
 
 interface SchemaRow {
   type: string;
@@ -69,6 +70,10 @@ export function inspectPlaces(path: string): void {
       throw formatFailures.error('placesVersion', { found: String(version), read: placesVersion });
     const words = database.prepare('SELECT count(*) FROM vocabulary').pluck().get();
     if (words !== 1) throw formatFailures.error('noVocabulary');
+    for (const table of schemaVersion === 1 ? ['shape'] : ['shape', 'building']) {
+      const longest = database.prepare(`SELECT max(length(data)) FROM ${table}`).pluck().get();
+      if (Number(longest) > mostShapeBytes) throw formatFailures.error('shapeTooLarge');
+    }
     const [problem] = database.pragma('quick_check(1)', { simple: false }) as { quick_check: string }[];
     if (problem?.quick_check !== 'ok') throw formatFailures.error('damagedPages');
   } catch (error) {

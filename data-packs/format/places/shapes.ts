@@ -8,6 +8,9 @@ import type { PlaceShape } from './place.ts';
  */
 const units = 1e6;
 
+/** Several times that of the longest border; of millions of points. */
+export const mostShapeBytes = 16 * 1024 ** 2;
+
 export function encodeShape(shape: PlaceShape): Uint8Array {
   const bytes: number[] = [];
   let lon = 0;
@@ -38,8 +41,9 @@ export function encodeShape(shape: PlaceShape): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Throws where the bytes end early in a damaged file. */
+/** Throws where the bytes end early in a damaged file, or are too many. */
 export function decodeShape(bytes: Uint8Array): PlaceShape {
+  if (bytes.length > mostShapeBytes) throw formatFailures.error('shapeTooLarge');
   let at = 0;
   let lon = 0;
   let lat = 0;
