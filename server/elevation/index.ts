@@ -97,7 +97,7 @@ function elevationEndpoint(terrain: TerrainReader, sampler: LineSampler): Endpoi
 }
 
 /** Characters; a longer line is sampled in a thread. */
-const longLine = 200_000;
+const longLine = 50_000;
 
 async function along(order: LineOrder, sampler: LineSampler, signal: AbortSignal): Promise<LonLat[]> {
   const sampled = order.text.length > longLine ? await sampler(order, signal) : sampleEncodedLine(order);

@@ -4,6 +4,7 @@ import { cause } from '../health-causes.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { MountedRegion } from '../regions/index.ts';
+import { tellingThread } from '../told-result.ts';
 import { TooSlow } from '../turns/index.ts';
 import { routingWords as t } from '../words.ts';
 import type { ValhallaSource } from './engine/engine.ts';
@@ -14,7 +15,7 @@ import { engineMemory, RunningEngines } from './engine/running-engines.ts';
 import { isochroneEndpoint } from './isochrone/isochrone.ts';
 import { matrixEndpoint } from './matrix/matrix.ts';
 import { optimizedRouteEndpoint } from './stop-order/optimized-route.ts';
-import { mapMatchingEndpoint } from './trace/map-matching.ts';
+import { mapMatchingEndpoint, type TraceThread } from './trace/map-matching.ts';
 import { directionsEndpoint } from './trip/directions.ts';
 
 export { costingSchema } from './costing-options.ts';
@@ -38,6 +39,9 @@ export interface RoutingOptions extends Partial<EngineChoice> {
 
 /** Idle time of engines that are rarely needed. */
 const longIdleMinutes = 1;
+
+/** Milliseconds; long traces are rare. */
+const traceIdleMs = 10_000;
 
 /** Concurrent requests to each of the Valhalla services elsewhere. */
 const remoteQuestions = 4;
@@ -85,6 +89,10 @@ export function createRouting(
   const everywhere =
     valhallaUrls.length === 0 ? undefined : engineOver({ urls: valhallaUrls }, remoteQuestions * valhallaUrls.length);
   const coverage = new Coverage({ engines, everywhere, requireEngine, countryAt });
+  const thread: TraceThread = tellingThread(
+    { file: new URL('./trace/read-traces.ts', import.meta.url), what: 'decodes long traces', idleMs: traceIdleMs },
+    logger,
+  );
   const [directions, isochrone] = [directionsEndpoint(coverage), isochroneEndpoint(coverage)];
   const source = (): string | undefined => {
     const engine = available();
@@ -97,7 +105,7 @@ export function createRouting(
       directions,
       matrixEndpoint(coverage),
       isochrone,
-      mapMatchingEndpoint(coverage),
+      mapMatchingEndpoint({ coverage, thread }),
       optimizedRouteEndpoint(coverage),
     ],
     engines: () => {
@@ -116,7 +124,7 @@ export function createRouting(
     released: () => engines.released(),
     close: async () => {
       await engines.close();
-      await everywhere?.stop();
+      await Promise.all([everywhere?.stop(), thread.close()]);
     },
   };
 }

@@ -1,39 +1,35 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
-import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
-import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { MountedRegion } from '../../regions/index.ts';
 import { routingWords as t } from '../../words.ts';
-import { bestAnswer, honestSnap, metresToRegion, ranked, regionsFor } from '../engine/choose-region.ts';
+import { bestAnswer, ranked, regionsFor } from '../engine/choose-region.ts';
 import type { Question, RoutingEngine } from '../engine/engine.ts';
 import { engineFor } from '../engine/engine.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
-import { type FollowedTrace, furthestStep, traceEnds } from './follow-trace.ts';
+import type { FollowedTrace } from './follow-trace.ts';
+import type { TraceEnds, TracePoints } from './trace-points.ts';
 
-type TraceQuestion = Omit<Question<'followedTrace'>, 'part' | 'beyond'>;
+type TraceQuestion = Omit<Question<'followedTrace'>, 'part' | 'within'>;
 
 /** The roads under a trace, over as many regions as it crosses: each part is the best that a region makes of it. */
 export async function followOverRegions(
   coverage: Coverage,
-  points: readonly LonLat[],
+  points: TracePoints,
   question: TraceQuestion,
   signal: AbortSignal,
 ): Promise<FollowedTrace> {
-  const ask = (engine: RoutingEngine, { from, to }: { from: number; to: number }, beyond: readonly number[]) =>
-    engineFor(traceEffort(points.slice(from, to)), engine).ask(
+  const ask = (engine: RoutingEngine, { from, to }: { from: number; to: number }, within: Bounds | undefined) =>
+    engineFor(points.effort(from, to), engine).ask(
       'followedTrace',
-      { ...question, part: { from, to }, beyond },
+      { ...question, part: { from, to }, within },
       signal,
     );
-  if (coverage.everywhere) return ask(coverage.everywhere, { from: 0, to: points.length }, []);
+  if (coverage.everywhere) return ask(coverage.everywhere, { from: 0, to: points.length }, undefined);
   const follow = (part: TracePart): Promise<FollowedTrace> =>
     bestAnswer(
       part.regions,
-      async region => {
-        const beyond = pointsBeyond(region, points, part);
-        if (part.to - part.from - beyond.length < 2) throw routingFailure(171);
-        return ask(coverage.of(region), part, beyond);
-      },
+      region => ask(coverage.of(region), part, region.manifest.bounds),
       ({ missed }) => missed,
     );
   const asked = askedPoints(points);
@@ -41,7 +37,7 @@ export async function followOverRegions(
     const parts = traceParts(coverage.regions(), points, asked);
     const [only, ...others] = parts;
     if (only && others.length === 0) return await follow(only);
-    return await joined(coverage, parts, await Promise.allSettled(parts.map(follow)), traceEnds(points), signal);
+    return await joined(coverage, parts, await Promise.allSettled(parts.map(follow)), points.ends, signal);
   } catch (error) {
     throw await coverage.explain(error, asked.points, { what: 'point', step: asked.step });
   }
@@ -52,7 +48,7 @@ async function joined(
   coverage: Coverage,
   parts: readonly TracePart[],
   settled: readonly PromiseSettledResult<FollowedTrace>[],
-  ends: ReturnType<typeof traceEnds>,
+  ends: TraceEnds,
   signal: AbortSignal,
 ): Promise<FollowedTrace> {
   const followed = settled.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
@@ -73,22 +69,6 @@ async function joined(
   return coverage.of(region).long.ask('joinedTrace', { parts: followed, unmatched, ends }, signal);
 }
 
-/** Time to match a point near the one before (100,000 of them in San Francisco: 30 s). */
-const perPointMs = 0.3;
-/** To find a way between points a kilometre apart; it grows with the square (1000 points 1.9 km apart: over 30 s). */
-const perKm2Ms = 10;
-/** Milliseconds that matching these points may take. */
-function traceEffort(points: readonly LonLat[]): number {
-  let effort = 0;
-  let before: LonLat | undefined;
-  for (const point of points) {
-    const km = before ? distanceBetween(before, point) / 1000 : 0;
-    effort += perPointMs + (km * 1000 <= furthestStep ? km * km * perKm2Ms : 0);
-    before = point;
-  }
-  return effort;
-}
-
 /** Points of a trace that the same regions know, `to` beyond the last. */
 interface TracePart {
   regions: readonly MountedRegion[];
@@ -102,16 +82,16 @@ const maxAsked = 250;
 /** The points of a trace that are asked for their region: every `step`th. */
 type AskedPoints = ReturnType<typeof askedPoints>;
 
-function askedPoints(points: readonly LonLat[]) {
+function askedPoints(points: TracePoints) {
   const step = Math.max(1, Math.floor(points.length / maxAsked));
-  return { points: points.filter((_, i) => i % step === 0), step };
+  return { points: Array.from({ length: Math.ceil(points.length / step) }, (_, i) => points.at(i * step)), step };
 }
 
 /**
  * Cuts a trace where it leaves the regions that hold it, into as few parts as can be. A part may begin or end beyond
  * its region, and have points that a receiver without a fix made up. Throws 171 when nothing is in reach.
  */
-function traceParts(regions: readonly MountedRegion[], points: readonly LonLat[], asked: AskedPoints): TracePart[] {
+function traceParts(regions: readonly MountedRegion[], points: TracePoints, asked: AskedPoints): TracePart[] {
   const homes = asked.points
     .map(({ lon, lat }, i) => ({
       regions: regions.filter(region => region.covers(lon, lat)),
@@ -152,22 +132,13 @@ const isStray = (before: Run, home: Run, after: Run | undefined): boolean =>
   after !== undefined && common(home, after).length === 0 && common(before, after).length > 0;
 
 /** The first of the points from `from` up to `to` that none of the regions holds, by halving. */
-function firstOutside(regions: readonly MountedRegion[], points: readonly LonLat[], from: number, to: number): number {
+function firstOutside(regions: readonly MountedRegion[], points: TracePoints, from: number, to: number): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const { lon, lat } = itemAt(points, middle);
+    const { lon, lat } = points.at(middle);
     if (regions.some(region => region.covers(lon, lat))) low = middle + 1;
     else high = middle;
   }
   return low;
-}
-
-/** Indices of the points of a part that a region cannot know of. */
-function pointsBeyond(region: MountedRegion, points: readonly LonLat[], { from, to }: TracePart): number[] {
-  const beyond: number[] = [];
-  for (let i = from; i < to; i++) {
-    if (metresToRegion(region, itemAt(points, i)) > honestSnap) beyond.push(i);
-  }
-  return beyond;
 }

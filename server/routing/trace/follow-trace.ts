@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { metresToBounds } from '../../../data-packs/geo/metres-to-bounds.ts';
 import { decodePolyline, encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { routingWords as t } from '../../words.ts';
+import { honestSnap } from '../engine/choose-region.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import type { EngineTravel } from '../request-schemas.ts';
 import { readAnswer, tripsOf } from '../trip/engine-trips.ts';
@@ -13,6 +16,7 @@ import { legLines, snapDistance, tellGeometries } from '../trip/leg-lines.ts';
 import type { engineTrip } from '../trip/route-request.ts';
 import type { Engine, Valhalla } from '../valhalla/valhalla.ts';
 import { type MapMatchingResponse, mapMatchingResponseSchema, type ShapeMatch } from './map-matching-request.ts';
+import { furthestStep, type TraceEnds } from './trace-points.ts';
 
 /** A trace of at least 2 points, one by one or as a polyline. */
 type Trace = { shape: readonly LonLat[] } | { encodedPolyline: string };
@@ -21,8 +25,8 @@ interface TraceQuestion {
   trace: Trace;
   /** The points that are asked for, `to` beyond the last. */
   part: { from: number; to: number };
-  /** Indices of points among them that the engine cannot know of, in their order. */
-  beyond: readonly number[];
+  /** Of what the engine knows: points far from it are left out. Default: the world. */
+  within?: Bounds | undefined;
   shapeMatch: ShapeMatch;
   options: EngineTravel & ReturnType<typeof engineTrip>;
 }
@@ -45,13 +49,16 @@ interface TraceQuery {
   shape: Readonly<Record<string, unknown>>;
 }
 
+/** Throws 171 where the engine knows of no two points. */
 export async function followedTrace(
   { valhalla }: Engine,
-  { trace, part, beyond, shapeMatch, options }: TraceQuestion,
+  { trace, part, within, shapeMatch, options }: TraceQuestion,
 ): Promise<FollowedTrace> {
   const all = 'shape' in trace ? trace.shape : decodePolyline(trace.encodedPolyline).map(product);
-  const leftOut = new Set(beyond);
-  const known = [...all.keys()].filter(i => i >= part.from && i < part.to && !leftOut.has(i));
+  const isKnown = ({ lon, lat }: LonLat) => within === undefined || metresToBounds(lon, lat, within) <= honestSnap;
+  const [known, beyond]: [number[], number[]] = [[], []];
+  for (let i = part.from; i < part.to; i++) (isKnown(itemAt(all, i)) ? known : beyond).push(i);
+  if (known.length < 2) throw routingFailure(171);
   const places = known.map(i => itemAt(all, i));
   const wild = new Set(shapeMatch === 'edge_walk' ? [] : wildPoints(places));
   const asked = known.filter((_, k) => !wild.has(k));
@@ -83,7 +90,8 @@ export async function followedTrace(
     .map(({ trip, from, to }): TripPiece => ({ trip, from: inTrace(from), to: inTrace(to) }));
   if (options.geojson) tellGeometries(found.flatMap(({ trip }) => trip.legs));
   const missed = [...beyond, ...[...wild].map(k => itemAt(known, k)), ...unmatched.map(inTrace)];
-  return finished(found, [], missed, traceEnds(all));
+  const ends = { first: itemAt(all, 0), last: itemAt(all, all.length - 1), points: all.length };
+  return finished(found, [], missed, ends);
 }
 
 /** One answer of those about parts of a trace, which different engines gave. */
@@ -101,17 +109,6 @@ export function joinedTrace(
     [...unmatched, ...told.flatMap(({ unmatchedPoints }) => unmatchedPoints)],
     ends,
   );
-}
-
-/** The first and last of so many points of a whole trace. */
-interface TraceEnds {
-  first: LonLat;
-  last: LonLat;
-  points: number;
-}
-
-export function traceEnds(points: readonly LonLat[]): TraceEnds {
-  return { first: itemAt(points, 0), last: itemAt(points, points.length - 1), points: points.length };
 }
 
 function finished(
@@ -189,9 +186,6 @@ function inTermsOfTraces(error: unknown, shapeMatch: ShapeMatch): unknown {
   if (code === 442 || code === 443) return routingFailure(shapeMatch === 'edge_walk' ? 443 : 444);
   return error;
 }
-
-/** Metres between points of a trace, beyond which no way is looked for: the engine's `breakage_distance`. */
-export const furthestStep = 4000;
 
 /** A way there and back is made up when it is so many times as long as the way without it. */
 const detour = 4;

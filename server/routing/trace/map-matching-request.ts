@@ -9,10 +9,9 @@ import { farSnap, tripWarningSchema } from '../trip/far-snaps.ts';
 import { traceGapSchema } from '../trip/joined-trip.ts';
 import { tripSchemas } from '../trip/route-request.ts';
 import { tripSchema } from '../trip/route-response.ts';
+import { mostTracePoints } from './trace-points.ts';
 
 const mostShapePoints = 100;
-/** Most points the engine accepts in one request. */
-export const mostTracePoints = 100_000;
 
 export const mapMatchingRequestSchema = z
   .object({

@@ -1,9 +1,7 @@
-import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.ts';
-import { polylineFault } from '../../../data-packs/words/failures/polyline.ts';
 import { Failure } from '../../errors.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { FinishedReply } from '../../http/reply/finished-reply.ts';
+import type { TellingThread } from '../../told-result.ts';
 import { routingWords as t } from '../../words.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { exampleCosting, exampleTrip } from '../example-options.ts';
@@ -14,10 +12,18 @@ import {
   type MapMatchingRequest,
   mapMatchingRequestSchema,
   mapMatchingResponseSchema,
-  mostTracePoints,
 } from './map-matching-request.ts';
+import { decodeTrace, type PackedTrace, packTrace, TracePoints } from './trace-points.ts';
 
-export function mapMatchingEndpoint(coverage: Coverage): Endpoint {
+/** Decodes long traces. */
+export type TraceThread = TellingThread<string, PackedTrace>;
+
+interface MatchingParts {
+  coverage: Coverage;
+  thread: TraceThread;
+}
+
+export function mapMatchingEndpoint(parts: MatchingParts): Endpoint {
   return defineEndpoint({
     ...routingEndpoint,
     operation: 'map_matching',
@@ -32,7 +38,7 @@ export function mapMatchingEndpoint(coverage: Coverage): Endpoint {
     reply: { json: mapMatchingResponseSchema },
     units: '1',
     cost: () => 10,
-    handle: ({ body }, { signal }) => matchTrace(body, coverage, signal),
+    handle: ({ body }, { signal }) => matchTrace(body, parts, signal),
     examples: [
       {
         name: 'track',
@@ -82,13 +88,13 @@ export function mapMatchingEndpoint(coverage: Coverage): Endpoint {
 
 async function matchTrace(
   { shape, encodedPolyline, shapeMatch, ...request }: MapMatchingRequest,
-  coverage: Coverage,
+  { coverage, thread }: MatchingParts,
   signal: AbortSignal,
 ): Promise<FinishedReply> {
-  const points = shape ?? decoded(encodedPolyline ?? '');
+  const points = await pointsOf({ shape, encodedPolyline }, thread, signal);
   if (points.length < 2) throw new Failure('bad_request', t.message('shortTrace'));
   const question = {
-    trace: encodedPolyline == null ? { shape: points } : { encodedPolyline },
+    trace: shape ? { shape } : { encodedPolyline: encodedPolyline ?? '' },
     shapeMatch: shapeMatch ?? 'map_snap',
     options: { ...engineTravel(request), ...engineTrip(request) },
   };
@@ -96,11 +102,15 @@ async function matchTrace(
   return FinishedReply.json(json);
 }
 
-function decoded(text: string): LonLat[] {
-  try {
-    return decodePolyline(text, { mostPoints: mostTracePoints }).map(([lon, lat]) => ({ lat, lon }));
-  } catch (error) {
-    if (!(error instanceof PolylineError)) throw error;
-    throw new Failure('bad_request', t.message('unreadableLine', { reason: polylineFault(error) }));
-  }
+/** Characters; longer lines are decoded in the thread. */
+const longLine = 50_000;
+
+async function pointsOf(
+  { shape, encodedPolyline }: Pick<MapMatchingRequest, 'shape' | 'encodedPolyline'>,
+  thread: TraceThread,
+  signal: AbortSignal,
+): Promise<TracePoints> {
+  if (shape) return new TracePoints(packTrace(shape.map(({ lon, lat }) => [lon, lat])));
+  const line = encodedPolyline ?? '';
+  return new TracePoints(line.length > longLine ? await thread.ask(line, { signal }) : decodeTrace(line));
 }
