@@ -144,19 +144,17 @@ export class FairQueue {
     last?.leave(this.#overloaded(last));
   }
 
+  /** Begins one in the place of one that ended: there was room for none of the others before, and there is for one now. */
   #beginNext(): void {
-    for (;;) {
-      const least = this.#leastWithin();
-      const [first, ...others] = this.#waiting.filter(({ within }) => within >= least);
-      if (first === undefined) return;
-      const next = others.reduce((before, one) => (this.#isBefore(one, before) ? one : before), first);
-      this.#remove(next);
-      next.begin(this.#begin(next));
-    }
+    const least = this.#leastWithin();
+    const [first, ...others] = this.#waiting.filter(({ within }) => within >= least);
+    if (first === undefined) return;
+    const next = others.reduce((before, one) => (this.#isBefore(one, before) ? one : before), first);
+    this.#remove(next);
+    next.begin(this.#begin(next));
   }
 
   #isBefore(one: Waiting, other: Waiting): boolean {
-    if (one.asker === other.asker) return false;
     const [client, another] = [one.asker.client, other.asker.client];
     if (client !== another) return this.#used(this.#clients.get(client)) < this.#used(this.#clients.get(another));
     const due = ({ asker, since }: Waiting) => since + this.#used(this.#askers.get(asker));

@@ -120,12 +120,21 @@ async function stopJobs(): Promise<void> {
   }
 }
 
+/** How late turns of the service's event loop came since this was asked last, milliseconds. */
+async function lateTurns(): Promise<{ p99: number; worst: number }> {
+  child.send('delay');
+  const [late] = await once(child, 'message');
+  return late as { p99: number; worst: number };
+}
+
 // All is loaded and compiled before.
 await probe(quietMs);
 const kinds = process.env.OUTPOST_FAIRNESS?.split(',') ?? [...Object.keys(costlyRequests), 'table'];
 let isFair = true;
 for (const kind of kinds) {
+  await lateTurns();
   const quiet = await probe(quietMs);
+  const quietTurns = await lateTurns();
   let beside = new Map<string, Probed>();
   const watch = async () => {
     beside = await probe(stormMs);
@@ -133,13 +142,15 @@ for (const kind of kinds) {
   const make = costlyRequests[kind];
   if (make === undefined) await startTables(4);
   const came = make === undefined ? await watch().then(() => '4 jobs') : await storm(make, watch);
+  const turns = await lateTurns();
   await stopJobs();
-  say(`${kind}: ${came}`);
+  const late = `${turns.p99.toFixed(0)}, worst ${turns.worst.toFixed(0)} ms, quiet ${quietTurns.p99.toFixed(0)}, ${quietTurns.worst.toFixed(0)}`;
+  say(`${kind}: ${came}; turns of the event loop late by p99 ${late}`);
   for (const [name, { times, failures }] of beside) {
     const [before, now] = [p95(quiet.get(name)?.times ?? []), p95(times)];
     const isWell = failures === 0 && now <= 2 * before + 1000;
     isFair &&= isWell;
-    const figures = `p95 ${now.toFixed(0)} ms of ${times.length}, quiet ${before.toFixed(0)} ms, ${(now / before).toFixed(1)} x`;
+    const figures = `p95 ${now.toFixed(0)} ms of ${times.length}, longest ${Math.max(...times).toFixed(0)} ms, quiet ${before.toFixed(0)} ms, ${(now / before).toFixed(1)} x`;
     say(`  ${name}: ${figures}, ${failures} x 5xx${isWell ? '' : '  NOT FAIR'}`);
   }
   // What was under way when the clients left goes on for a while.

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { getEventListeners } from 'node:events';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { askAs, FairQueue } from '../../../server/turns/index.ts';
 
 interface Asked {
   within?: number;
   signal?: AbortSignal;
+  longestWait?: number;
 }
 
 /** Starts works that end when told, on a clock that stands still; tells the names of those that began, in order. */
@@ -68,17 +70,34 @@ test('use counts whatever came of the work, and while it lasts', async () => {
   expect(begun.at(-1)).toBe('lasting 2');
 });
 
-test('what was used long ago counts little', async () => {
+test('a work that lasts counts as long as it lasts, however often others end meanwhile', async () => {
+  const { ask, begun, end } = recorder(2);
+  void ask('other', 'other 1');
+  await end('other 1', 700);
+  void ask('lasting', 'lasting 1');
+  for (const i of [1, 2, 3, 4]) void ask('brief', `brief ${i}`);
+  void ask('other', 'other 2');
+  void ask('lasting', 'lasting 2');
+  for (const i of [1, 2, 3]) await end(`brief ${i}`, 100);
+  // 400 ms of the one that lasts, 700 of the other.
+  await end('brief 4', 100);
+  expect(begun.slice(-2)).toEqual(['brief 4', 'lasting 2']);
+});
+
+test('what was used long ago counts little, also of who uses some again', async () => {
   const { ask, begun, end, endAll, pass } = recorder(1);
   void ask('once greedy', 'greedy 1');
   await end('greedy 1', 10_000);
   pass(300_000);
-  void ask('steady', 'steady 1');
-  void ask('steady', 'steady 2');
   void ask('once greedy', 'greedy 2');
+  for (const i of [1, 2]) void ask('steady', `steady ${i}`);
+  for (const i of [3, 4]) void ask('once greedy', `greedy ${i}`);
+  // Of 10 s a thousandth counts: 11 ms with these, and 100 of the other.
+  await end('greedy 2', 1);
   await end('steady 1', 100);
+  await end('greedy 3', 1000);
   await endAll();
-  expect(begun).toEqual(['greedy 1', 'steady 1', 'greedy 2', 'steady 2']);
+  expect(begun).toEqual(['greedy 1', 'greedy 2', 'steady 1', 'greedy 3', 'steady 2', 'greedy 4']);
 });
 
 test("a client's requests take turns, too: one with many works does not hold up the next, nor starves", async () => {
@@ -140,6 +159,60 @@ test("beyond what may wait, the client is refused that has most waiting, and ano
   expect(begun).toEqual(['greedy 1', 'other 1', 'other 2', 'greedy 2', 'greedy 3']);
 });
 
+test('where nobody has more waiting than who comes, he is refused himself', async () => {
+  const { ask, begun, endAll } = recorder(1, 3);
+  for (const name of ['a 1', 'b 1', 'c 1', 'c 2']) void ask(name.slice(0, 1), name);
+  await expect(ask('b', 'b 2')).rejects.toMatchObject({ code: 'overloaded' });
+  await endAll();
+  expect(begun).toEqual(['a 1', 'b 1', 'c 1', 'c 2']);
+});
+
+test('the time to retry is that of all the client has waiting, as works took of late, in all places, half a minute at most', async () => {
+  const { ask, end } = recorder(2, 4);
+  for (const i of [1, 2, 3]) void ask('a', `a ${i}`);
+  await end('a 1', 8100);
+  // It began when the first one ended.
+  await end('a 3', 1450);
+  await end('a 2', 0);
+  for (const i of [1, 2, 3, 4, 5, 6]) void ask('b', `b ${i}`);
+  // Works took 500 ms by estimate, then 1450, 1450, 2462.5.
+  await expect(ask('b', 'b 7')).rejects.toMatchObject({ details: { retryAfter: 5 } });
+  await end('b 1', 1_000_000);
+  void ask('b', 'b 8');
+  await expect(ask('b', 'b 9')).rejects.toMatchObject({ details: { retryAfter: 30 } });
+});
+
+test('a work is refused that would wait longer than it may; of one that begins in time nothing is left', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { ask, begun, end } = recorder(1);
+  const { signal } = new AbortController();
+  void ask('a', 'first');
+  const late = expect(ask('b', 'late', { longestWait: 1000 })).rejects.toMatchObject({
+    code: 'overloaded',
+    details: { retryAfter: 1 },
+  });
+  void ask('c', 'in time', { longestWait: 5000, signal });
+  await vi.advanceTimersByTimeAsync(1000);
+  await late;
+  await end('first');
+  expect(begun).toEqual(['first', 'in time']);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+test('of a thousand and one clients the use of the one that used none for longest is forgotten', async () => {
+  const { ask, begun, end } = recorder(1);
+  for (const client of ['forgotten', ...Array.from({ length: 1000 }, (_, i) => `${i}`)]) {
+    void ask(client, client);
+    await end(client, 10);
+  }
+  for (const client of ['0', 'forgotten', 'new']) void ask(client, `${client} again`);
+  for (const client of ['forgotten', 'new']) void ask(client, `${client} later`);
+  await end('0 again', 10);
+  expect(begun.at(-1)).toBe('forgotten again');
+});
+
 test('a work that was given up while it waited is never begun, and its place goes to the next', async () => {
   const { ask, begun, endAll } = recorder(1);
   const leaving = new AbortController();
@@ -147,19 +220,20 @@ test('a work that was given up while it waited is never begun, and its place goe
   void ask('a', 'first');
   const given = ask('b', 'given up', { signal });
   void ask('c', 'third');
-  leaving.abort(new Error('gone'));
-  await expect(given).rejects.toThrow('gone');
-  await expect(ask('d', 'late', { signal })).rejects.toThrow('gone');
+  const gone = new Error('gone');
+  leaving.abort(gone);
+  await expect(given).rejects.toBe(gone);
+  await expect(ask('d', 'late', { signal })).rejects.toBe(gone);
   await endAll();
   expect(begun).toEqual(['first', 'third']);
 });
 
-test('closing refuses what waits', async () => {
+test('closing refuses all that waits', async () => {
   const { ask, queue, begun, end } = recorder(1);
   const first = ask('a', 'first');
-  const second = ask('a', 'second');
+  const waiting = ['second', 'third'].map(name => expect(ask('a', name)).rejects.toThrow('closed'));
   queue.close(new Error('closed'));
-  await expect(second).rejects.toThrow('closed');
+  await Promise.all(waiting);
   await end('first');
   await first;
   expect(begun).toEqual(['first']);
