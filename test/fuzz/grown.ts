@@ -6,6 +6,7 @@ import { mostIndexBytes } from '../../data-packs/store/extracts/parse-index.ts';
 import { rawTar } from '../helpers/raw-tar.ts';
 import { trianglesTile, zerosTile } from '../helpers/replaced-tiles.ts';
 import { text } from './target.ts';
+import { oneStrip } from './targets/geotiff.ts';
 import { soundCatalogue } from './targets/signed-json.ts';
 import type { TargetName } from './targets.ts';
 
@@ -168,7 +169,10 @@ export const grown: Partial<Record<TargetName, Grown>> = {
   'terrain-tile': { png: () => picture('png'), webp: () => picture('webp') },
   'hgt-zip': { zeros: () => zip({ 'N43E007.hgt': new Uint8Array(300 * mega) }) },
   hgt: { zeros: () => gzipSync(Buffer.alloc(300 * mega)) },
-  'geotiff-heights': { png: () => picture('png') },
+  'geotiff-heights': { png: () => picture('png'), ...strips(1) },
+  'geotiff-photo': { ...strips(3), 'a strip with opacity': () => oneStrip(4096, 4) },
+  // The picture has four pixels a side.
+  'geotiff-mask': { ...strips(1), 'a strip of its size': () => oneStrip(4, 1, 1000 * mega) },
   gpx,
   kml,
   kmz: Object.fromEntries(
@@ -259,6 +263,15 @@ export const grown: Partial<Record<TargetName, Grown>> = {
     'one number': () => repeated('', '~', '', 8 * mega),
   },
 };
+
+/** GeoTIFFs of one block, within and beyond what it may have. */
+function strips(samples: number): Grown {
+  return {
+    'a strip': () => oneStrip(4096, samples),
+    'a huge strip': () => oneStrip(10_000, samples),
+    'a strip that says to be small': () => oneStrip(100, samples, 1000 * mega),
+  };
+}
 
 const tar = (count: number, name: (i: number) => string): Uint8Array =>
   rawTar(Array.from({ length: count }, (_, i) => ({ name: name(i), content: Buffer.from('{}') })));

@@ -11,10 +11,9 @@ import {
   placementOfImage,
   projectionOfImage,
 } from '../projections/geotiff.ts';
+import { isHugeBlock } from '../projections/geotiff-decoders.ts';
 import { boundsThrough, type Projection } from '../projections/projection.ts';
 import { type Block, GeoTiffBlocks } from './geotiff-blocks.ts';
-
-const maxBlockPixels = 1 << 28;
 
 /** Opens a GeoTIFF of 8 bits a sample, tiled or striped, with or without opacity, a mask (in it or beside it) or a "no data" value. */
 export async function openGeoTiffPhoto(path: string): Promise<Photo> {
@@ -44,7 +43,7 @@ export async function openGeoTiffPhoto(path: string): Promise<Photo> {
 
 function describe(path: string, image: GeoTIFFImage, blocks: GeoTiffBlocks, mask: ImageMask | undefined) {
   const [blockColumns, blockRows] = [image.getTileWidth(), image.getTileHeight()];
-  if (blockColumns * blockRows > maxBlockPixels) throw builderFailures.error('hugeBlock', { file: path });
+  if (isHugeBlock(image)) throw builderFailures.error('hugeBlock', { file: path });
   const extent = blocks.extent();
   if (extent === undefined) throw builderFailures.error('noPicture', { file: path });
   const projection = projectionOfImage(path, image);

@@ -2,6 +2,7 @@ import type { GeoTIFFImage } from 'geotiff';
 import { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
 import { openGeoTiffFile, placementOfImage, projectionOfImage } from '../projections/geotiff.ts';
+import { isHugeBlock } from '../projections/geotiff-decoders.ts';
 import { type DemRaster, gridBounds, reasonOf } from './dem-raster.ts';
 
 /** Range of heights on Earth in metres; other values mean "no data". */
@@ -30,6 +31,7 @@ async function describe(image: GeoTIFFImage, path: string): Promise<Omit<DemRast
   if (image.getSamplesPerPixel() !== 1) {
     throw builderFailures.error('demBands', { file: path, bands: image.getSamplesPerPixel() });
   }
+  if (isHugeBlock(image)) throw builderFailures.error('hugeBlock', { file: path });
   const noData = await noDataValue(image);
   const grid = {
     projection: projectionOfImage(path, image),

@@ -1,3 +1,4 @@
+import { deflateSync, zstdCompressSync } from 'node:zlib';
 import { writeArrayBuffer } from 'geotiff';
 import { openGeoTiffPhoto } from '../../../data-packs/builder/imagery/geotiff-photo.ts';
 import { openGeoTiff } from '../../../data-packs/builder/terrain/geotiff-dem.ts';
@@ -29,6 +30,28 @@ export const geotiffHeights: Target = {
     }
   },
 };
+
+/** A GeoTIFF of one strip, which says to have so many pixels a side and is so many bytes unpacked. */
+export function oneStrip(
+  pixels: number,
+  samples: number,
+  unpacked = pixels * pixels * samples,
+  compression: 8 | 50000 = 8,
+): Uint8Array {
+  const packed = (compression === 8 ? deflateSync : zstdCompressSync)(Buffer.alloc(unpacked));
+  const width = Math.ceil(packed.length / samples);
+  const held = new Uint8Array(width * samples);
+  held.set(packed);
+  const bytes = Buffer.from(tiff(held, { width, height: 1 }));
+  const directory = bytes.readUInt32BE(4);
+  for (let at = directory + 2; at < directory + 2 + 12 * bytes.readUInt16BE(directory); at += 12) {
+    const value = { 256: pixels, 257: pixels, 259: compression, 278: pixels }[bytes.readUInt16BE(at)];
+    if (value === undefined) continue;
+    bytes.writeUInt16BE(4, at + 2);
+    bytes.writeUInt32BE(value, at + 8);
+  }
+  return bytes;
+}
 
 const photo = (bands: number): Uint8Array => tiff(new Uint8Array(side * side * bands).fill(7));
 

@@ -1,0 +1,89 @@
+import { inflateSync, zstdDecompressSync } from 'node:zlib';
+import { addDecoder, BaseDecoder, type GeoTIFFImage } from 'geotiff';
+
+/** Of a block, unpacked: of 4096 by 4096 pixels in colours with opacity. */
+const mostBlockBytes = 2 ** 26;
+
+/** Whether a block, as colours with opacity or as it is, takes more memory than one may. */
+export const isHugeBlock = (image: GeoTIFFImage): boolean =>
+  image.getTileWidth() * image.getTileHeight() * Math.max(4, image.getBytesPerPixel()) > mostBlockBytes;
+
+/** Has the library unpack blocks to the size that their pixels have: its own decoders take all that a few bytes ask for. */
+function unpackBy(compressions: number[], unpack: (packed: Uint8Array, size: number) => Uint8Array): void {
+  class Bounded extends BaseDecoder {
+    override decodeBlock(packed: ArrayBufferLike): ArrayBufferLike {
+      const { tileWidth, tileHeight, bitsPerSample, planarConfiguration } = this.parameters;
+      const bits = typeof bitsPerSample === 'number' ? [bitsPerSample] : Array.from(bitsPerSample);
+      const perPixel = planarConfiguration === 2 ? Math.max(...bits) : bits.reduce((sum, each) => sum + each, 0);
+      const size = Math.ceil((tileWidth * perPixel) / 8) * tileHeight;
+      const { buffer, byteOffset, length } = unpack(new Uint8Array(packed), Math.min(size, mostBlockBytes));
+      return length === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + length);
+    }
+  }
+  addDecoder(compressions, async () => Bounded);
+}
+
+const within = (size: number) => ({ maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size) });
+unpackBy([8, 32946], (packed, size) => inflateSync(packed, within(size)));
+unpackBy([50000], (packed, size) => zstdDecompressSync(packed, within(size)));
+unpackBy([5], unpackLzw);
+unpackBy([32773], unpackBits);
+
+const [clear, end] = [256, 257];
+
+/** TIFF's LZW: codes of 9 to 12 bits from the highest bit on, which grow one code early. */
+function unpackLzw(packed: Uint8Array, size: number): Uint8Array {
+  const out = new Uint8Array(size);
+  const [prefix, length] = [new Uint16Array(4096), new Uint16Array(4096).fill(1)];
+  const [first, last] = [
+    Uint8Array.from({ length: 4096 }, (_, i) => i),
+    Uint8Array.from({ length: 4096 }, (_, i) => i),
+  ];
+  let [written, next, bits, previous, held, heldBits] = [0, end + 1, 9, -1, 0, 0];
+  for (const byte of packed) {
+    held = (held << 8) | byte;
+    heldBits += 8;
+    if (heldBits < bits) continue;
+    heldBits -= bits;
+    const code = held >> heldBits;
+    held &= (1 << heldBits) - 1;
+    if (code === end || written >= size) break;
+    if (code === clear) {
+      [next, bits, previous] = [end + 1, 9, -1];
+      continue;
+    }
+    if (code > next || (code >= clear && previous < 0)) throw new RangeError(`code ${code} of no text`);
+    if (previous >= 0 && next < 4096) {
+      prefix[next] = previous;
+      length[next] = (length[previous] as number) + 1;
+      first[next] = first[previous] as number;
+      last[next] = first[code === next ? previous : code] as number;
+      next += 1;
+    }
+    written += length[code] as number;
+    // Out of bounds nothing is written.
+    for (let at = written - 1, from = code; at >= written - (length[code] as number); at -= 1) {
+      out[at] = last[from] as number;
+      from = prefix[from] as number;
+    }
+    if (next + 1 >= 1 << bits && bits < 12) bits += 1;
+    previous = code;
+  }
+  return out.subarray(0, Math.min(written, size));
+}
+
+/** PackBits: a byte that tells how many bytes follow, or how often the next one is meant. */
+function unpackBits(packed: Uint8Array, size: number): Uint8Array {
+  const out = new Uint8Array(size);
+  let written = 0;
+  for (let at = 0; at < packed.length && written < size; ) {
+    const header = packed[at] as number;
+    const count = header < 128 ? header + 1 : 257 - header;
+    const bytes = packed.subarray(at + 1, at + 1 + Math.min(header < 128 ? count : 1, packed.length));
+    if (header < 128) out.set(bytes.subarray(0, size - written), written);
+    else out.fill(bytes[0] ?? 0, written, written + count);
+    written += count;
+    at += 1 + bytes.length;
+  }
+  return out.subarray(0, Math.min(written, size));
+}
