@@ -5,6 +5,7 @@ import { mostCatalogueBytes } from '../../data-packs/format/region-catalogue.ts'
 import { mostIndexBytes } from '../../data-packs/store/extracts/parse-index.ts';
 import { rawTar } from '../helpers/raw-tar.ts';
 import { trianglesTile, zerosTile } from '../helpers/replaced-tiles.ts';
+import { largePlaces, strips } from './grown-files.ts';
 import { text } from './target.ts';
 import { oneStrip } from './targets/geotiff.ts';
 import { soundCatalogue } from './targets/signed-json.ts';
@@ -241,6 +242,7 @@ export const grown: Partial<Record<TargetName, Grown>> = {
         mostIndexBytes,
       ),
   },
+  places: largePlaces,
   shape: { points: () => Buffer.concat([Buffer.from([0, 1, 253, 255, 255, 3]), Buffer.alloc(mostShapeBytes - 6, 2)]) },
   tileset: { nesting: () => sized(repeated('{"root":', '{"children":[', '', 65_000)) },
   nmea: {
@@ -263,15 +265,6 @@ export const grown: Partial<Record<TargetName, Grown>> = {
     'one number': () => repeated('', '~', '', 8 * mega),
   },
 };
-
-/** GeoTIFFs of one block, within and beyond what it may have. */
-function strips(samples: number): Grown {
-  return {
-    'a strip': () => oneStrip(4096, samples),
-    'a huge strip': () => oneStrip(10_000, samples),
-    'a strip that says to be small': () => oneStrip(100, samples, 1000 * mega),
-  };
-}
 
 const tar = (count: number, name: (i: number) => string): Uint8Array =>
   rawTar(Array.from({ length: count }, (_, i) => ({ name: name(i), content: Buffer.from('{}') })));

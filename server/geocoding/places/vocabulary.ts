@@ -15,6 +15,9 @@ export interface Correction {
   count: number;
 }
 
+/** Letters of a word that is corrected: nobody types more, and each letter takes twelve bytes. */
+const longestWord = 100;
+
 /**
  * Trie of all words of a place index. Finding words within some edits turns back where all that begins with the letters
  * so far is too far. Unlike an index of deletions it needs no space in the file and corrects unfinished words.
@@ -45,6 +48,7 @@ export class Vocabulary {
     for (let i = 0; i < terms.length; i++) {
       this.#before[i + 1] = (this.#before[i] as number) + (counts[i] as number);
       const term = terms[i] as string;
+      if (term.length > longestWord) continue;
       common[i] = commonPrefix(term, last);
       size += term.length - (common[i] as number);
       last = term;
@@ -62,6 +66,7 @@ export class Vocabulary {
     let next = 1;
     for (let i = 0; i < this.#terms.length; i++) {
       const term = this.#terms[i] as string;
+      if (term.length > longestWord) continue;
       const common = commons[i] as number;
       for (let depth = common + 1; depth <= depthBefore; depth++) this.#after[path[depth] as number] = next;
       for (let depth = common + 1; depth <= term.length; depth++) {

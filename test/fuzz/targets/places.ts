@@ -8,10 +8,10 @@ import type { Target } from '../target.ts';
 
 const ring = Float64Array.of(7, 43, 8, 43, 8, 44, 7, 43);
 
-/** An index of one place, in pages as small as they may be. */
-function indexSeed(): Uint8Array {
+/** An index of one place, in pages as small as they may be; `grow` makes it larger. */
+export function indexOf(grow?: (add: (sql: string, ...values: unknown[]) => void) => void): Uint8Array {
   const database = new Database(':memory:');
-  database.pragma('page_size = 512');
+  database.pragma(`page_size = ${grow === undefined ? 512 : 4096}`);
   database.exec(tablesOf(placesVersion));
   database.exec(indicesOf(placesVersion));
   const add = (sql: string, ...values: unknown[]) => database.prepare(sql).run(...values);
@@ -26,6 +26,7 @@ function indexSeed(): Uint8Array {
   add("INSERT INTO place_text (rowid, name, context, kind) VALUES (1, 'monaco', '', 'town')");
   add('INSERT INTO shape VALUES (1, ?)', encodeShape({ type: 'polygons', polygons: [[ring]] }));
   add('INSERT INTO vocabulary VALUES (?, ?)', 'monaco', Buffer.from(Uint32Array.of(1).buffer));
+  grow?.(add);
   const bytes = database.serialize();
   database.close();
   return bytes;
@@ -33,24 +34,26 @@ function indexSeed(): Uint8Array {
 
 /** An index of places: what an installation inspects, then what the service reads. */
 export const places: Target = {
-  seeds: () => [indexSeed()],
+  seeds: () => [indexOf()],
   refuses: error => error instanceof IndexDamage || error instanceof Database.SqliteError,
-  read: bytes => {
-    const file = fileOf(bytes, 'places.sqlite');
-    inspectPlaces(file);
-    const index = new PlaceIndex('seed', file);
-    try {
-      for (const id of index.match('monaco*', 10, {})) {
-        index.place(id);
-        index.shape(id);
-      }
-      index.contextNear(7.4, 43.7, 1000);
-      index.housesIn([7, 43, 8, 44], 10);
-    } finally {
-      index.close();
-    }
-  },
+  read: bytes => readFile(fileOf(bytes, 'places.sqlite')),
+  readFile,
 };
+
+function readFile(file: string): void {
+  inspectPlaces(file);
+  const index = new PlaceIndex('seed', file);
+  try {
+    for (const id of index.match('monaco*', 10, {})) {
+      index.place(id);
+      index.shape(id);
+    }
+    index.contextNear(7.4, 43.7, 1000);
+    index.housesIn([7, 43, 8, 44], 10);
+  } finally {
+    index.close();
+  }
+}
 
 /** The outline of a place. */
 export const shape: Target = {
