@@ -6,6 +6,7 @@ import { mostIndexBytes } from '../../data-packs/store/extracts/parse-index.ts';
 import { rawTar } from '../helpers/raw-tar.ts';
 import { trianglesTile, zerosTile } from '../helpers/replaced-tiles.ts';
 import { largePlaces, strips } from './grown-files.ts';
+import { content, streamed } from './limits.ts';
 import { text } from './target.ts';
 import { oneStrip } from './targets/geotiff.ts';
 import { soundCatalogue } from './targets/signed-json.ts';
@@ -34,9 +35,6 @@ function repeated(before: string, unit: string | ((i: number) => string), after:
   }
   return Buffer.concat([...pieces, Buffer.from(after)]);
 }
-
-/** Largest content of an item, which is what others may hand to a window. */
-const content = 32 * mega;
 
 /** What no XML should get anybody to do: nesting, elements, attributes, texts, names, comments. */
 const xml = (root: string, bytes: number): Grown => ({
@@ -132,7 +130,7 @@ const kml: Grown = {
     ),
 };
 
-const osm = 200 * mega;
+const osm = streamed.contents * content;
 const box = '[[7,43],[8,43],[8,44],[7,43]]';
 const line = (unit: string) => ['{"type":"LineString","coordinates":[', unit, '[7,43]]}'] as const;
 

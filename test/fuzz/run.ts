@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { foundFolder, keptFolder, replaceCorpus, writeInput } from './corpus.ts';
 import { grown } from './grown.ts';
-import { grownLimits, limits } from './limits.ts';
+import { grownLimits, limits, streamed } from './limits.ts';
 import type { Report } from './messages.ts';
 import { isTargetName, type TargetName, targetNames } from './targets.ts';
 import { type Broken, runWatched } from './watched-process.ts';
@@ -113,6 +113,7 @@ function reasonOf(read: Report & { kind: 'read' }, most: typeof limits): string 
 /** Has a reader read its grown inputs, a line for each. Returns how many are findings. */
 async function readGrown(name: TargetName): Promise<number> {
   const temporary = mkdtempSync(join(tmpdir(), `outpost-fuzz-${name}-`));
+  const seconds = grownLimits.seconds * (name === streamed.name ? streamed.contents : 1);
   let found = 0;
   for (const [how, make] of Object.entries(grown[name] ?? {})) {
     const bytes = await make();
@@ -123,7 +124,7 @@ async function readGrown(name: TargetName): Promise<number> {
     const broken = await runWatched({ kind: 'once', name, file }, temporary, report => {
       if (report.kind !== 'read') return;
       line = `${report.seconds.toFixed(1)} s, ${Math.max(0, report.megabytes).toFixed(0)} MB`;
-      reason = reasonOf(report, grownLimits);
+      reason = reasonOf(report, { ...grownLimits, seconds });
     });
     reason = broken?.said ?? reason;
     if (reason !== undefined) found += 1;

@@ -1,4 +1,3 @@
-import { lookup } from '../../base/lookup.ts';
 import { XmlProblem, XmlReader } from '../../interchange/xml-reader.ts';
 import type { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
@@ -50,7 +49,9 @@ export class OsmXmlParser {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   readonly #open: string[] = [];
   #done: XmlObject[] = [];
-  #current: (XmlObject & { removed: boolean }) | undefined;
+  #current: XmlObject | undefined;
+  /** Whether the current object was removed in an editor that has not uploaded this. */
+  #removed = false;
   readonly #tags = new Map<string, string>();
   #stated = false;
   /** Items and characters of the current object. */
@@ -108,22 +109,11 @@ export class OsmXmlParser {
   }
 
   #start(type: OsmObject['type'], attributes: Attributes): void {
-    const { version, timestamp, action, visible } = attributes;
-    const state = {
-      deleted: this.#open.includes('delete') || visible === 'false',
-      /** Removed in an editor that has not uploaded this. */
-      removed: action === 'delete',
-    };
-    const common = { id: idOf(type, attributes, 'id'), version: versionOf(version), tags: {} };
-    const isPlaced = !state.deleted || attributes.lat !== undefined;
-    if (type === 'way') this.#current = { object: { type, ...common, refs: [] }, ...state };
-    else if (type === 'relation') this.#current = { object: { type, ...common, members: [] }, ...state };
-    else {
-      const lon = isPlaced ? degrees(attributes, 'lon', 180) : 0;
-      const lat = isPlaced ? degrees(attributes, 'lat', 90) : 0;
-      this.#current = { object: { type, ...common, lon, lat }, ...state };
-    }
-    this.#tags.clear();
+    const { timestamp } = attributes;
+    const deleted = attributes.visible === 'false' || this.#open.includes('delete');
+    this.#current = { object: objectOf(type, attributes, deleted), deleted };
+    this.#removed = attributes.action === 'delete';
+    if (this.#tags.size > 0) this.#tags.clear();
     this.#items = 0;
     this.#size = 0;
     if (!this.#stated && timestamp !== undefined && timestamp > (this.timestamp ?? '') && isTime(timestamp))
@@ -149,9 +139,8 @@ export class OsmXmlParser {
   #closeTag(): void {
     const name = this.#open.pop();
     if (this.#current === undefined || name !== this.#current.object.type) return;
-    const { removed, ...done } = this.#current;
-    if (this.#tags.size > 0) done.object.tags = Object.fromEntries(this.#tags);
-    if (!removed) this.#done.push(done);
+    if (this.#tags.size > 0) this.#current.object.tags = Object.fromEntries(this.#tags);
+    if (!this.#removed) this.#done.push(this.#current);
     this.#current = undefined;
   }
 }
@@ -173,8 +162,20 @@ function parsed(parse: () => void): void {
 
 const tooLarge = () => new DamagedBlock(builderFailures.message('xmlLarge'));
 
+/** An object without what it contains. Written out: files have millions. */
+function objectOf(type: OsmObject['type'], attributes: Attributes, deleted: boolean): OsmObject {
+  const id = idOf(type, attributes, 'id');
+  const version = versionOf(attributes.version);
+  if (type === 'way') return { type, id, version, tags: {}, refs: [] };
+  if (type === 'relation') return { type, id, version, tags: {}, members: [] };
+  const isPlaced = !deleted || attributes.lat !== undefined;
+  const lon = isPlaced ? degrees(attributes, 'lon', 180) : 0;
+  const lat = isPlaced ? degrees(attributes, 'lat', 90) : 0;
+  return { type, id, version, tags: {}, lon, lat };
+}
+
 function textOf(attributes: Attributes, name: string): string {
-  const value = lookup(attributes, name);
+  const value = attributes[name];
   if (value === undefined) throw new DamagedBlock(builderFailures.message('xmlMissing', { name }));
   return value;
 }
