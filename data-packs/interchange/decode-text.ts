@@ -30,16 +30,35 @@ export function toldEncoding(head: Uint8Array): string | undefined {
  * taken as western Windows has it. `undefined`: it is no text.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
-  const told = toldEncoding(bytes) ?? 'utf-8';
-  const text = decoded(bytes, told) ?? (told === 'utf-8' ? decoded(bytes, westernEncoding) : undefined);
-  // No table and no markup has such a character; pictures and archives do.
-  return text?.includes('\0') === true ? undefined : text;
+  const encoding = encodingOf(bytes);
+  return encoding === undefined ? undefined : new TextDecoder(encoding).decode(bytes);
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
+/** The same in pieces, for readers who need not hold a large text. */
+export function decodePieces(bytes: Uint8Array): Iterable<string> | undefined {
+  const encoding = encodingOf(bytes);
+  return encoding === undefined ? undefined : piecesOf(bytes, encoding);
+}
+
+function encodingOf(bytes: Uint8Array): string | undefined {
+  const told = toldEncoding(bytes) ?? 'utf-8';
+  for (const encoding of new Set([told, told === 'utf-8' ? westernEncoding : told])) {
+    try {
+      // No table and no markup has such a character; pictures and archives do.
+      for (const piece of piecesOf(bytes, encoding)) if (piece.includes('\0')) return undefined;
+      return encoding;
+    } catch {
+      // It is another.
+    }
   }
+  return undefined;
+}
+
+/** Bytes that are decoded at once. */
+const pieceBytes = 2 ** 20;
+
+function* piecesOf(bytes: Uint8Array, encoding: string): Generator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: at + pieceBytes < bytes.length });
 }

@@ -17,42 +17,50 @@ interface TableRow {
   cells: readonly string[];
 }
 
-/** Characters of a line, as of a text in XML; also what is parsed at once. */
-const longestLine = 2 ** 22;
+/** Characters of a row that has no end yet. */
+const longestRow = 2 ** 21;
+
+/** Characters that are parsed at once: their rows are all held. */
+const pieceLength = 2 ** 16;
+
+const lineEnds = ['\n', '\r', '\r\n'] as const;
 
 /** Hands over the rows of a table one after the other, its head first; its delimiter is found, blank rows are left out. */
-export function eachRow(text: string, take: (row: TableRow) => void): Pick<Table, 'delimiter' | 'isTorn'> {
-  const plain = text.replace(/^\uFEFF/, '');
-  if (hasLongLine(plain)) return { delimiter: ',', isTorn: true };
-  const head = plain.slice(0, longestLine);
-  const { delimiter } = Papa.parse<string[]>(head, { skipEmptyLines: 'greedy', preview: 20 }).meta;
+export function eachRow(pieces: Iterable<string>, take: (row: TableRow) => void): Pick<Table, 'delimiter' | 'isTorn'> {
+  let parser: Papa.Parser | undefined;
+  let delimiter = ',';
   let number = 0;
   let isTorn = false;
-  Papa.parse<string[]>(plain, {
-    delimiter,
-    chunkSize: longestLine,
-    step: ({ data: cells, errors }) => {
-      number += 1;
-      isTorn ||= errors.some(({ type }) => type === 'Quotes');
-      if (cells.some(cell => cell.trim() !== '')) take({ number, cells });
-    },
-  });
-  return { delimiter, isTorn };
-}
-
-function hasLongLine(text: string): boolean {
-  for (let at = 0, start = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === 10 || code === 13) start = at + 1;
-    else if (at - start > longestLine) return true;
+  const step = ({ data: [cells = []], errors }: Papa.ParseResult<string[]>) => {
+    number += 1;
+    isTorn ||= errors.some(({ type }) => type === 'Quotes');
+    if (cells.some(cell => cell.trim() !== '')) take({ number, cells });
+  };
+  const begin = (head: string) => {
+    const { meta } = Papa.parse(head, { skipEmptyLines: 'greedy', preview: 20 });
+    ({ delimiter } = meta);
+    return new Papa.Parser({ delimiter, newline: lineEnds.find(one => one === meta.linebreak), step });
+  };
+  let rest = '';
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length; ) {
+      // Twice as much where a row did not end, so that long ones are not parsed again and again.
+      const more = piece.slice(at, at + Math.max(pieceLength, rest.length));
+      at += more.length;
+      const text = rest + (parser === undefined ? more.replace(/^\uFEFF/, '') : more);
+      parser ??= begin(text);
+      rest = text.slice(parser.parse(text, 0, true).meta.cursor);
+      if (rest.length > longestRow) return { delimiter, isTorn: true };
+    }
   }
-  return false;
+  parser?.parse(rest, 0, false);
+  return { delimiter, isTorn };
 }
 
 /** Reads a table of text with a head; see `eachRow`. */
 export function readTable(text: string): Table {
   const found: TableRow[] = [];
-  const { delimiter, isTorn } = eachRow(text, row => found.push(row));
+  const { delimiter, isTorn } = eachRow([text], row => found.push(row));
   const [head, ...rows] = found;
   return {
     delimiter,

@@ -5,6 +5,7 @@ type Attributes = Readonly<Record<string, string>>;
 /** What is heard of a document. Names of elements are without prefixes. */
 export interface XmlEvents {
   open?: (name: string, attributes: Attributes) => void;
+  /** In pieces. */
   text?: (text: string) => void;
   close?: (name: string) => void;
   /** Of a declaration of its type, which is not read. */
@@ -25,6 +26,9 @@ const mostAttributes = 256;
 const longestProlog = 2 ** 20;
 /** Characters that are parsed between two looks at how long a text is. */
 const pieceLength = 65_536;
+
+/** Ends a text for the parser, which holds it until then, and for nobody else. */
+const emptyComment = '<!---->';
 
 /** `deep` and `large`: it is beyond a limit. */
 type XmlFault = 'deep' | 'large' | 'syntax';
@@ -51,6 +55,11 @@ export class XmlReader {
   #attributes = 0;
   /** Since the last tag. */
   #characters = 0;
+  /** Of the whole document, and before the end of its last tag. */
+  #written = 0;
+  #tagEnd = 0;
+  /** Whether a text has no end yet, and nothing but characters so far. */
+  #isInText = false;
 
   constructor(
     { open, text, close, doctype }: XmlEvents,
@@ -63,10 +72,12 @@ export class XmlReader {
     });
     parser.on('opentag', ({ name, attributes }) => {
       this.#enter();
+      this.#tagEnd = parser.position;
       open?.(bare(name), attributes);
     });
     parser.on('closetag', ({ name }) => {
       this.#characters = 0;
+      this.#tagEnd = parser.position;
       this.#depth -= 1;
       close?.(bare(name));
     });
@@ -87,9 +98,23 @@ export class XmlReader {
       const piece = text.slice(at, at + pieceLength);
       this.#characters += piece.length;
       this.#parser.write(piece);
+      this.#written += piece.length;
+      this.#handOverText(piece);
       const most = this.#elements === 0 ? longestProlog : this.#limits.characters;
       if (this.#characters > most) throw new XmlProblem('large');
     }
+  }
+
+  /** Has the parser tell the text that a piece ends in, so that nobody holds a long one. */
+  #handOverText(piece: string): void {
+    const sinceTag = this.#written - this.#tagEnd;
+    const hasTag = sinceTag < piece.length;
+    const tail = hasTag ? piece.slice(piece.length - sinceTag) : piece;
+    this.#isInText = this.#depth > 0 && (hasTag || this.#isInText) && !/[<&]/.test(tail);
+    // Not within a line end, a character or a mark.
+    if (!this.#isInText || /[\]\r\ud800-\udbff]$/.test(piece)) return;
+    this.#parser.write(emptyComment);
+    this.#written += emptyComment.length;
   }
 
   /** At the end of the document. */

@@ -10,7 +10,7 @@ export interface ProfileFigures {
 const hysteresis = 5;
 
 /** Ascent, descent and extremes, not counted across gaps; undefined where no height is known. */
-export function profileFigures(heights: readonly (number | null)[]): ProfileFigures | undefined {
+export function profileFigures(heights: Iterable<number | null>): ProfileFigures | undefined {
   let ascent = 0;
   let descent = 0;
   let min = Number.POSITIVE_INFINITY;

@@ -14,6 +14,14 @@ export function cumulativeDistances(line: readonly Position[]): number[] {
   return distances;
 }
 
+/** Metres of a whole line. */
+export function lineLength(line: readonly Position[]): number {
+  let total = 0;
+  for (let index = 1; index < line.length; index += 1)
+    total += metresBetween(...(line[index - 1] as Position), ...(line[index] as Position));
+  return total;
+}
+
 /** The point `metres` along the line. */
 export function pointAlong(
   line: readonly Position[],

@@ -1,8 +1,9 @@
 import { eachRow, readNumber } from '../../data-packs/interchange/read-table.ts';
 import { findColumn, findCoordinates } from './column-names.ts';
-import { lineFeature, pointFeature } from './feature.ts';
+import { PositionColumns } from './position-columns.ts';
 import { pointCost, positionCount } from './position-count.ts';
-import { FormatProblem } from './shapes.ts';
+import type { FileContent } from './read-gpx.ts';
+import { FormatProblem, knownNumber, ShapeCollector, textOf } from './shapes.ts';
 
 /** Columns of a table that are looked at. */
 const mostColumns = 1000;
@@ -11,31 +12,30 @@ const mostColumns = 1000;
  * Reads a table with a column of latitudes and one of longitudes: named rows are points, others one line in their
  * order. Takes commas, semicolons and tabs between cells, and decimal commas. Throws `FormatProblem`.
  */
-export function readCsv(text: string): GeoJSON.FeatureCollection {
+export function readCsv(text: Iterable<string>): FileContent {
   let columns: (ReturnType<typeof columnsOf> & object) | 'none' | undefined;
-  const line: number[][] = [];
-  const coordTimes: number[] = [];
-  const points: GeoJSON.Feature[] = [];
+  const collector = new ShapeCollector();
   const count = positionCount();
+  const line = new PositionColumns(count);
+  const { here } = line;
   const { isTorn } = eachRow(text, ({ cells }) => {
     if (columns === undefined) columns = columnsOf(cells.slice(0, mostColumns)) ?? 'none';
     else if (columns !== 'none') {
       const { lon, lat, height, time, name } = columns;
-      const metres = readNumber(cells[height]);
-      const [x, y] = [readNumber(cells[lon]), readNumber(cells[lat])];
-      const position = Number.isNaN(metres) ? [x, y] : [x, y, metres];
-      count(name >= 0 ? pointCost : 1);
-      if (name >= 0) points.push(pointFeature(position, { name: cells[name]?.trim() }));
-      else {
-        line.push(position);
-        coordTimes.push(Date.parse(cells[time]?.trim() ?? ''));
+      const [x, y, metres] = [readNumber(cells[lon]), readNumber(cells[lat]), readNumber(cells[height])];
+      if (name >= 0) {
+        count(pointCost);
+        collector.addPoint([x, y], knownNumber(metres), { name: textOf(cells[name]) });
+      } else {
+        line.add(x, y, metres);
+        line.addTime(Date.parse(cells[time]?.trim() ?? ''));
       }
     }
   });
   if (columns === undefined || isTorn) throw new FormatProblem('notCsv');
   if (columns === 'none') throw new FormatProblem('noColumns');
-  const features = columns.name >= 0 ? points : [lineFeature(line, { coordTimes })];
-  return { type: 'FeatureCollection', features };
+  collector.addLine(line.since(here).lists());
+  return { shapes: collector.shapes, name: undefined };
 }
 
 function columnsOf(cells: readonly string[]) {

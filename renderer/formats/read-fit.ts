@@ -5,9 +5,11 @@ import {
   readFitMessages,
   readFitStringField,
 } from 'fit-file-parser/raw';
-import { lineFeature, pointFeature } from './feature.ts';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import { PositionColumns } from './position-columns.ts';
+import { positionCount } from './position-count.ts';
 import type { FileContent } from './read-gpx.ts';
-import { FormatProblem } from './shapes.ts';
+import { FormatProblem, ShapeCollector, textOf } from './shapes.ts';
 
 /** Numbers of messages and their fields in the FIT profile. */
 const record = { message: 20, lat: 0, lon: 1, height: 2, exactHeight: 78 } as const;
@@ -29,28 +31,27 @@ export function readFit(bytes: Uint8Array): FileContent {
   } catch (cause) {
     throw new FormatProblem('tornFit', { cause });
   }
-  const coordinates: number[][] = [];
-  const coordTimes: (number | null)[] = [];
-  const points: GeoJSON.Feature[] = [];
+  const line = new PositionColumns(positionCount());
+  const { here } = line;
+  const points: { position: Position; name: string | undefined }[] = [];
   let name: string | undefined;
   for (const message of messages) {
-    const { globalMessageNumber } = message;
+    const { globalMessageNumber, timestamp } = message;
     if (globalMessageNumber === course.message) name ??= nameOf(message, course.name);
     else if (globalMessageNumber === coursePoint.message) {
       const position = positionOf(message, coursePoint.lat, coursePoint.lon);
-      const named = { name: nameOf(message, coursePoint.name) };
-      if (position) points.push(pointFeature(position, named));
+      if (position) points.push({ position, name: nameOf(message, coursePoint.name) });
     } else {
       const position = positionOf(message, record.lat, record.lon);
       if (position === undefined) continue;
-      const height = heightOf(message);
-      coordinates.push(height === undefined ? position : [...position, height]);
-      const { timestamp } = message;
-      coordTimes.push(timestamp === undefined ? null : fitTimestampToUnixMilliseconds(timestamp));
+      line.add(...position, heightOf(message) ?? Number.NaN);
+      line.addTime(timestamp === undefined ? Number.NaN : fitTimestampToUnixMilliseconds(timestamp));
     }
   }
-  const line = lineFeature(coordinates, { coordTimes });
-  return { geoJson: { type: 'FeatureCollection', features: [line, ...points] }, name };
+  const collector = new ShapeCollector();
+  collector.addLine(line.since(here).lists());
+  for (const point of points) collector.addPoint(point.position, null, { name: textOf(point.name) });
+  return { shapes: collector.shapes, name };
 }
 
 const field = ({ fields }: FitRawMessage, number: number): FitRawField | undefined =>
@@ -80,7 +81,7 @@ function numberOf(message: FitRawMessage, number: number, type: 'sint32' | 'uint
   return value === (type === 'uint16' ? 0xffff : 0xffff_ffff) ? undefined : value;
 }
 
-function positionOf(message: FitRawMessage, latField: number, lonField: number): number[] | undefined {
+function positionOf(message: FitRawMessage, latField: number, lonField: number): Position | undefined {
   const lat = numberOf(message, latField, 'sint32');
   const lon = numberOf(message, lonField, 'sint32');
   if (lat === undefined || lon === undefined) return undefined;

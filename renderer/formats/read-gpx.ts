@@ -1,23 +1,27 @@
-import { lineFeature, pointFeature } from './feature.ts';
+import { PositionColumns, type ReadLine } from './position-columns.ts';
 import { pointCost, positionCount } from './position-count.ts';
 import { readMarkup } from './read-markup.ts';
+import { knownNumber, ShapeCollector, type Shapes, textOf } from './shapes.ts';
 
-/** A GPX file as unchecked GeoJSON for `shapesOf`, and its name. */
+/** What a file draws, and the name that it says, unchecked. */
 export interface FileContent {
-  geoJson: GeoJSON.FeatureCollection;
-  name: string | undefined;
-}
-
-/** Positions, and a time for each in milliseconds since 1970; NaN without one. */
-interface GpxLine {
-  positions: number[][];
-  times: number[];
+  shapes: Shapes;
+  name: unknown;
 }
 
 interface GpxPoint {
-  position: number[];
-  time: number;
-  name: string | undefined;
+  lon: number;
+  lat: number;
+  height?: number;
+  time?: number;
+  name?: string;
+}
+
+/** A track or route. */
+interface GpxWay {
+  name?: string;
+  color?: string;
+  lines: ReadLine[];
 }
 
 /** The parent of each kind of point; elsewhere, as in extensions, the element means something else. */
@@ -54,31 +58,28 @@ const displayColors: ReadonlyMap<string, string> = new Map([
 const texts = new Set(['ele', 'time', 'name', 'color', 'DisplayColor']);
 
 /** Waypoints and tracks in file order; routes where there is no track, for many programs write both of one way. */
-export function readGpx(text: string): FileContent {
-  const waypoints: GeoJSON.Feature[] = [];
-  const tracks: GeoJSON.Feature[] = [];
-  const routes: GeoJSON.Feature[] = [];
+export function readGpx(text: Iterable<string>): FileContent {
+  const collector = new ShapeCollector();
+  const tracks: GpxWay[] = [];
+  const routes: GpxWay[] = [];
   /** Of each element, its first name. */
   const names = new Map<string, string>();
-  /** Of the open track or route. */
-  let about: { name?: string; stroke?: string } = {};
-  let lines: GpxLine[] = [];
-  let line = noLine();
-  let point: GpxPoint | undefined;
+  let way: GpxWay = { lines: [] };
   const count = positionCount();
+  const columns = new PositionColumns(count);
+  let start = columns.here;
+  let point: GpxPoint | undefined;
 
   readMarkup(text, {
     root: 'gpx',
     texts,
     onOpen: (local, attributes, around) => {
       const parent = around.at(-1) ?? '';
-      if (parentOf.get(local) === parent) {
-        point = { position: [degrees(attributes.lon), degrees(attributes.lat)], time: Number.NaN, name: undefined };
-      } else if (local === 'trkseg') line = noLine();
+      if (parentOf.get(local) === parent) point = { lon: degrees(attributes.lon), lat: degrees(attributes.lat) };
+      else if (local === 'trkseg') start = columns.here;
       else if ((local === 'trk' || local === 'rte') && parent === 'gpx') {
-        about = {};
-        lines = [];
-        line = noLine();
+        way = { lines: [] };
+        start = columns.here;
       } else if (local === 'ele' || local === 'time') return parentOf.has(parent);
       return texts.has(local);
     },
@@ -86,50 +87,49 @@ export function readGpx(text: string): FileContent {
       const parent = around.at(-1) ?? '';
       const ofPoint = parentOf.has(parent);
       if (local === 'ele' && ofPoint) {
-        // Lists that grow keep room for many more.
-        if (value !== '' && point !== undefined) point.position = point.position.concat(Number(value));
+        if (value !== '' && point !== undefined) point.height ??= Number(value);
       } else if (local === 'time' && ofPoint && point !== undefined) point.time = Date.parse(value);
       else if (local === 'name') {
         if (ofPoint && point !== undefined) point.name ??= value;
-        else if (parent === 'trk' || parent === 'rte') about.name ??= value;
+        else if (parent === 'trk' || parent === 'rte') way.name ??= value;
         if (!names.has(parent)) names.set(parent, value);
-      } else if (local === 'color' && parent === 'line') about.stroke ??= `#${value.replace(/^#/, '')}`;
-      else if (local === 'DisplayColor') about.stroke ??= displayColors.get(value) ?? '';
+      } else if (local === 'color' && parent === 'line') way.color ??= `#${value.replace(/^#/, '')}`;
+      else if (local === 'DisplayColor') way.color ??= displayColors.get(value) ?? '';
     },
     onClose: (local, around) => {
       const parent = around.at(-1) ?? '';
       if (parentOf.get(local) === parent && point !== undefined) {
+        const { lon, lat, height = Number.NaN, time = Number.NaN, name } = point;
         // Skip points without a position.
-        if (!point.position.slice(0, 2).some(Number.isNaN)) {
-          count(local === 'wpt' ? pointCost : 1);
-          if (local === 'wpt') waypoints.push(pointFeature(point.position, { name: point.name }));
-          else {
-            line.positions.push(point.position);
-            line.times.push(point.time);
+        if (!Number.isNaN(lon) && !Number.isNaN(lat)) {
+          if (local === 'wpt') {
+            count(pointCost);
+            collector.addPoint([lon, lat], knownNumber(height), { name: textOf(name) });
+          } else {
+            columns.add(lon, lat, height);
+            columns.addTime(time);
           }
         }
         point = undefined;
-      } else if (local === 'trkseg') {
-        if (line.positions.length > 0) lines.push(line);
-        line = noLine();
-      } else if (local === 'trk' && parent === 'gpx') {
-        for (const one of lines) tracks.push(lineOf(one, about));
-      } else if (local === 'rte' && parent === 'gpx') routes.push(lineOf(line, about));
+      } else if (local === 'trkseg' || (local === 'rte' && parent === 'gpx')) {
+        const line = columns.since(start);
+        start = columns.here;
+        if (line.length > 0) {
+          count(pointCost);
+          way.lines.push(line);
+        }
+      }
+      if (parent === 'gpx' && way.lines.length > 0)
+        if (local === 'trk') tracks.push(way);
+        else if (local === 'rte') routes.push(way);
     },
   });
+  const isDrawn = tracks.some(({ lines }) => lines.some(({ length }) => length > 1));
+  for (const { name, color, lines } of isDrawn ? tracks : routes)
+    for (const { lists } of lines) collector.addLine(lists(), { name: textOf(name), color });
   const name = namedElements.map(element => names.get(element)).find(one => one !== undefined);
-  const ways = tracks.some(hasLine) ? tracks : routes;
-  return { geoJson: { type: 'FeatureCollection', features: [...waypoints, ...ways] }, name };
+  return { shapes: collector.shapes, name };
 }
-
-const noLine = (): GpxLine => ({ positions: [], times: [] });
-
-function lineOf({ positions, times }: GpxLine, about: { name?: string; stroke?: string }): GeoJSON.Feature {
-  return lineFeature(positions, { ...about, coordTimes: times });
-}
-
-const hasLine = ({ geometry }: GeoJSON.Feature): boolean =>
-  geometry.type === 'LineString' && geometry.coordinates.length > 1;
 
 /** NaN for anything but a number, also for empty text. */
 function degrees(text: string | undefined): number {

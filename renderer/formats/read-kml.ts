@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
 import { lookup } from '../../data-packs/base/lookup.ts';
-import { featureOf } from './feature.ts';
+import { type LineStart, PositionColumns, type ReadLine } from './position-columns.ts';
 import { pointCost, positionCount } from './position-count.ts';
 import type { FileContent } from './read-gpx.ts';
 import { readMarkup } from './read-markup.ts';
-import { FormatProblem } from './shapes.ts';
+import { FormatProblem, ShapeCollector, textOf } from './shapes.ts';
 
 /** Elements whose text is used. */
 const texts = new Set(['name', 'coordinates', 'color', 'styleUrl', 'when', 'coord', 'href']);
@@ -13,35 +13,52 @@ interface Placemark {
   name?: string;
   color?: string | undefined;
   styleUrl?: string;
-  features: { geometry: GeoJSON.Geometry; coordTimes?: number[] }[];
+  /** Draw what it has, under its name. */
+  geometries: ((about: { name: string | undefined }) => void)[];
 }
 
 /**
  * Reads placemarks (points, lines, areas, `gx:Track` with times) of KML, with names and line colours, also of shared
  * styles. Loads nothing that it links to. Throws `FormatProblem`.
  */
-export function readKml(text: string): FileContent {
-  const placemarks: Placemark[] = [];
-  const styles = new Map<string, string>();
+export function readKml(text: Iterable<string>): FileContent {
+  const collector = new ShapeCollector();
+  const styles = new Styles();
   let documentName: string | undefined;
+  let firstName: { name: string | undefined } | undefined;
   let placemark: Placemark | undefined;
-  let styleId: string | undefined;
-  let rings: number[][][] = [];
-  let track: { when: number[]; coords: number[][] } | undefined;
+  let rings: ReadLine['lists'][] = [];
   const count = positionCount();
-  const add = (geometry: GeoJSON.Geometry, coordTimes?: number[]) =>
-    placemark?.features.push({ geometry, ...(coordTimes && { coordTimes }) });
+  const columns = new PositionColumns(count);
+  let start = columns.here;
+  let track: LineStart | undefined;
+  const add = (draw: Placemark['geometries'][number]) => {
+    if (placemark?.geometries.push(draw) !== 1) count(pointCost);
+  };
+  const finish = ({ name, color, styleUrl, geometries }: Placemark) => {
+    firstName ??= { name };
+    if (geometries.length > 0) styles.use(color, styleUrl);
+    for (const draw of geometries) draw({ name: textOf(name) });
+  };
 
   readMarkup(text, {
     root: 'kml',
     texts,
     onOpen: (local, attributes) => {
       if (local === 'Placemark' || local === 'LinearRing') count(pointCost);
-      if (local === 'Placemark') placemark = { features: [] };
-      else if (local === 'Style' || local === 'StyleMap') styleId = attributes.id;
+      if (local === 'Placemark') placemark = { geometries: [] };
+      else if (local === 'Style' || local === 'StyleMap') styles.id = attributes.id;
       else if (local === 'Polygon') rings = [];
-      else if (local === 'Track') track = { when: [], coords: [] };
+      else if (local === 'Track') track = columns.here;
+      else if (local === 'coordinates') start = columns.here;
       return texts.has(local);
+    },
+    onPart: (local, value) => {
+      if (local !== 'coordinates') return undefined;
+      const whole = /^.*\s/s.exec(value)?.[0];
+      if (whole === undefined) throw new FormatProblem('noNumbers');
+      addPositions(columns, whole);
+      return value.slice(whole.length);
     },
     onText: (local, value, around) => {
       const parent = around.at(-1) ?? '';
@@ -50,51 +67,79 @@ export function readKml(text: string): FileContent {
       else if (local === 'color' && parent === 'LineStyle') {
         const color = cssColor(value);
         if (placemark !== undefined) placemark.color ??= color;
-        else if (styleId !== undefined && color !== undefined) styles.set(styleId, color);
-      } else if (local === 'styleUrl' && placemark === undefined) {
-        // Of a StyleMap: its first style is the usual one.
-        const color = styles.get(value.replace(/^#/, ''));
-        if (styleId !== undefined && color !== undefined && !styles.has(styleId)) styles.set(styleId, color);
-      } else if (local === 'styleUrl' && placemark !== undefined) placemark.styleUrl = value.replace(/^#/, '');
-      else if (local === 'when') track?.when.push(Date.parse(value));
-      else if (local === 'coord') {
-        count(1);
-        track?.coords.push(value.split(/\s+/).map(Number));
-      } else if (local === 'coordinates') {
-        const positions = positionsOf(value, count);
-        const [first] = positions;
-        if (parent === 'Point' && first !== undefined) add({ type: 'Point', coordinates: first });
-        else if (parent === 'LineString') add({ type: 'LineString', coordinates: positions });
-        else if (parent === 'LinearRing' && around.includes('Polygon')) rings.push(positions);
-        else if (parent === 'LinearRing') add({ type: 'LineString', coordinates: positions });
+        else styles.add(color);
+      } else if (local === 'styleUrl' && placemark === undefined) styles.addUsual(value.replace(/^#/, ''));
+      else if (local === 'styleUrl' && placemark !== undefined) placemark.styleUrl = value.replace(/^#/, '');
+      else if (local === 'when') columns.addTime(Date.parse(value));
+      else if (local === 'coord' && track !== undefined) addPosition(columns, value.split(/\s+/));
+      else if (local === 'coordinates') {
+        addPositions(columns, value);
+        const { lists } = columns.since(start);
+        if (parent === 'Point') {
+          const { line, heights } = lists();
+          const [first] = line;
+          if (first !== undefined) add(about => collector.addPoint(first, heights[0] ?? null, about));
+        } else if (parent === 'LinearRing' && around.includes('Polygon')) rings.push(lists);
+        else if (parent === 'LineString' || parent === 'LinearRing') add(about => collector.addLine(lists(), about));
       }
     },
     onClose: local => {
-      if (local === 'Polygon') add({ type: 'Polygon', coordinates: rings });
-      else if (local === 'Track' && track !== undefined) {
-        add({ type: 'LineString', coordinates: track.coords }, track.when);
+      if (local === 'Polygon') {
+        const area = rings;
+        add(() => collector.addArea(area.map(lists => lists().line)));
+      } else if (local === 'Track' && track !== undefined) {
+        const { lists } = columns.since(track);
+        add(about => collector.addLine(lists(), about));
         track = undefined;
       } else if (local === 'Placemark' && placemark !== undefined) {
-        placemarks.push(placemark);
+        finish(placemark);
         placemark = undefined;
-      } else if (local === 'Style' || local === 'StyleMap') styleId = undefined;
+      } else if (local === 'Style' || local === 'StyleMap') styles.id = undefined;
     },
   });
-  const features = placemarks.flatMap(({ name, color, styleUrl, features: found }) =>
-    found.map(({ geometry, coordTimes }) =>
-      featureOf(geometry, { name, stroke: color ?? styles.get(styleUrl ?? ''), coordTimes }),
-    ),
-  );
-  return { geoJson: { type: 'FeatureCollection', features }, name: documentName ?? placemarks[0]?.name };
+  collector.addColor(styles.color);
+  return { shapes: collector.shapes, name: documentName ?? firstName?.name };
 }
 
-function positionsOf(text: string, count: (added: number) => void): number[][] {
-  const positions: number[][] = [];
-  for (const [one] of text.matchAll(/\S+/g)) {
-    count(1);
-    positions.push(one.split(',').map(part => (part === '' ? Number.NaN : Number(part))));
+function addPositions(columns: PositionColumns, text: string): void {
+  for (const [one] of text.matchAll(/\S+/g)) addPosition(columns, one.split(','));
+}
+
+function addPosition(columns: PositionColumns, parts: readonly string[]): void {
+  const [lon = Number.NaN, lat = Number.NaN, height = Number.NaN] = parts.map(part =>
+    part === '' ? Number.NaN : Number(part),
+  );
+  columns.add(lon, lat, height);
+}
+
+/** The colours of lines. */
+class Styles {
+  /** Of the shared style that is being read. */
+  id: string | undefined;
+  readonly #shared = new Map<string, string>();
+  /** Shared styles that are used before any colour of a placemark's own, and that. */
+  readonly #used = new Set<string>();
+  #own: string | undefined;
+
+  add(color: string | undefined): void {
+    if (this.id !== undefined && color !== undefined) this.#shared.set(this.id, color);
   }
-  return positions;
+
+  /** Of a StyleMap: its first style is the usual one. */
+  addUsual(url: string): void {
+    if (this.id !== undefined && !this.#shared.has(this.id)) this.add(this.#shared.get(url));
+  }
+
+  use(color: string | undefined, url = ''): void {
+    if (this.#own === undefined && color === undefined) this.#used.add(url);
+    this.#own ??= color;
+  }
+
+  /** The first that is used. Shared ones may come after what has them. */
+  get color(): string | undefined {
+    for (const url of this.#used) if (this.#shared.has(url)) return this.#shared.get(url);
+    return this.#own;
+  }
 }
 
 /** KML writes alpha, blue, green, red. */

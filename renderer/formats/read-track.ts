@@ -1,12 +1,12 @@
 import { isRecord } from '../../data-packs/base/is-record.ts';
 import { jsonMarks } from '../../data-packs/base/json-marks.ts';
-import { decodeText } from '../../data-packs/interchange/decode-text.ts';
+import { decodePieces, decodeText } from '../../data-packs/interchange/decode-text.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { tracksWords as t } from '../words.ts';
 import { mostPositions } from './position-count.ts';
 import { readCsv } from './read-csv.ts';
 import { readFit } from './read-fit.ts';
-import { readGpx } from './read-gpx.ts';
+import { type FileContent, readGpx } from './read-gpx.ts';
 import { kmlOfKmz, readKml } from './read-kml.ts';
 import { FormatProblem, type Shapes, shapesOf, textOf } from './shapes.ts';
 import { makeTrack, type Track } from './track.ts';
@@ -25,40 +25,37 @@ export function readTrack(file: TrackFile, about: { id: number; color: string })
   }
 }
 
-/** A file's content as unchecked GeoJSON, and its name. */
-interface Content {
-  geoJson: unknown;
-  name: unknown;
-}
-
-const readers: Readonly<Record<TrackFormat, (bytes: Uint8Array) => Content>> = {
-  gpx: bytes => readGpx(textIn(bytes)),
-  kml: bytes => readKml(textIn(bytes)),
-  kmz: bytes => readKml(textIn(kmlOfKmz(bytes))),
-  geojson: bytes => readGeoJson(textIn(bytes)),
-  csv: bytes => ({ geoJson: readCsv(textIn(bytes)), name: undefined }),
+const readers: Readonly<Record<TrackFormat, (bytes: Uint8Array) => FileContent>> = {
+  gpx: bytes => readGpx(textIn(decodePieces(bytes))),
+  kml: bytes => readKml(textIn(decodePieces(bytes))),
+  kmz: bytes => readKml(textIn(decodePieces(kmlOfKmz(bytes)))),
+  geojson: bytes => readGeoJson(textIn(decodeText(bytes))),
+  csv: bytes => readCsv(textIn(decodePieces(bytes))),
   fit: readFit,
 };
 
 /** What a file of any format has to draw, and the name that it says. Throws `FormatProblem`. */
 export function readShapes({ format, bytes }: TrackFile): { shapes: Shapes; name: string | undefined } {
-  const { geoJson, name } = readers[format](bytes);
-  return { shapes: shapesOf(geoJson), name: textOf(name) };
+  const { shapes, name } = readers[format](bytes);
+  return { shapes, name: textOf(name) };
 }
 
-function textIn(bytes: Uint8Array): string {
-  const text = decodeText(bytes);
+function textIn<Text>(text: Text | undefined): Text {
   if (text === undefined) throw new FormatProblem('notText');
   return text;
 }
 
-function readGeoJson(text: string): Content {
-  const { boxes, members } = jsonMarks(text);
-  if (Math.max(boxes, members) > mostPositions) throw new FormatProblem('tooMany');
+/** Lists, objects and what is in them: the most positions without heights, for which a parser takes room, too. */
+const mostParts = 3 * mostPositions;
+
+function readGeoJson(text: string): FileContent {
+  const { boxes, members, values } = jsonMarks(text);
+  if (members > mostPositions || boxes + values > mostParts) throw new FormatProblem('tooMany');
+  let geoJson: unknown;
   try {
-    const geoJson: unknown = JSON.parse(text);
-    return { geoJson, name: isRecord(geoJson) ? geoJson.name : undefined };
+    geoJson = JSON.parse(text);
   } catch {
     throw new FormatProblem('notGeoJson');
   }
+  return { shapes: shapesOf(geoJson), name: isRecord(geoJson) ? geoJson.name : undefined };
 }

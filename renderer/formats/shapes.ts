@@ -60,64 +60,120 @@ export class FormatProblem extends Error {
 export const featuresIn = (value: unknown): unknown[] =>
   isRecord(value) && Array.isArray(value.features) ? value.features : [value];
 
+/** What a file says of a geometry. */
+interface About {
+  name?: string | undefined;
+  /** Counts where it is `#rrggbb`. */
+  color?: unknown;
+}
+
+/**
+ * Takes a file's geometries one after the other, and keeps the lists it is given. Refuses positions other than longitude
+ * and latitude in degrees.
+ */
+export class ShapeCollector {
+  readonly #lines: TrackLine[] = [];
+  readonly #areas: Position[][][] = [];
+  readonly #points: Position[] = [];
+  readonly #marks: PointMark[] = [];
+  #color: string | undefined;
+  /** Longitude of the last position. */
+  #previous: number | undefined;
+
+  get shapes(): Shapes {
+    const color = this.#color;
+    return {
+      lines: this.#lines,
+      areas: this.#areas,
+      points: this.#points,
+      marks: this.#marks,
+      ...(color !== undefined && { color }),
+    };
+  }
+
+  /** `times`: of another number than positions, they are none of it. */
+  addLine({ line, heights, times }: Omit<TrackLine, 'name'>, { name, color }: About = {}): void {
+    this.addColor(color);
+    this.#place(line);
+    if (line.length < 2) return;
+    const isTimed = times?.length === line.length && times.some(time => time !== null);
+    this.#lines.push({ line, heights, ...(isTimed && { times }), ...(name && { name }) });
+  }
+
+  addArea(rings: Position[][], { color }: About = {}): void {
+    this.addColor(color);
+    for (const ring of rings) this.#place(ring);
+    this.#areas.push(rings);
+  }
+
+  addPoint(position: Position, height: number | null, { name, color }: About = {}): void {
+    this.addColor(color);
+    const places = [position];
+    this.#place(places);
+    this.#points.push(...places);
+    this.#marks.push({ ...(name && { name }), ...(height !== null && { height }) });
+  }
+
+  /** The first is that of all. */
+  addColor(color: unknown): void {
+    this.#color ??= typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : undefined;
+  }
+
+  /** Shifts each position to within 180° of the previous one, so that lines across the antimeridian stay short. */
+  #place(line: Position[]): void {
+    // Without an iterator, whose results would be as many objects as there are positions.
+    for (let index = 0; index < line.length; index += 1) {
+      const [lon, lat] = line[index] as Position;
+      if (!Number.isFinite(lon) || !Number.isFinite(lat)) throw new FormatProblem('noNumbers');
+      // Refuse metres of a national grid, found in old files.
+      if (Math.abs(lat) > 90 || Math.abs(lon) > 540) throw new FormatProblem('notDegrees');
+      const near = this.#previous === undefined ? lon : turnedNear(lon, this.#previous);
+      if (near !== lon) line[index] = [near, lat];
+      this.#previous = near;
+    }
+  }
+}
+
 /** Nested collections; guards against stack overflow. */
 const maxDepth = 20;
 
 /**
  * Reads lines, areas and points of untrusted GeoJSON, with the names, times (`coordTimes`, one for each position) and
  * colours (`stroke`) of its features; refuses positions other than longitude and latitude in degrees.
+ * Keeps the positions that it is given, and cuts their heights off: a file may have a million.
  */
 export function shapesOf(geoJson: unknown): Shapes {
-  const shapes: Shapes = { lines: [], areas: [], points: [], marks: [] };
-  collect(geoJson, {}, { shapes, unwrap: unwrapper(), depth: 0 });
-  return shapes;
+  const collector = new ShapeCollector();
+  collect(geoJson, {}, collector, 0);
+  return collector.shapes;
 }
 
-interface Collecting {
-  shapes: Shapes;
-  unwrap: Unwrap;
-  depth: number;
-}
-
-function collect(value: unknown, about: Record<string, unknown>, collecting: Collecting): void {
-  const { shapes, unwrap, depth } = collecting;
+function collect(value: unknown, about: Record<string, unknown>, collector: ShapeCollector, depth: number): void {
   if (!isRecord(value) || depth > maxDepth) throw new FormatProblem('notGeoJson');
-  const deeper = { shapes, unwrap, depth: depth + 1 };
   const { type, coordinates } = value;
   const name = textOf(about.name);
-  const readLine = (line: unknown) => {
-    const positions = arrayOf(line);
-    const heights = positions.map(heightOf);
-    return { line: positions.map(one => unwrap(readPosition(one))), heights };
-  };
-  const readArea = (rings: unknown) => arrayOf(rings).map(ring => readLine(ring).line);
-  const addLine = (line: unknown, times: unknown) => {
-    const read = readLine(line);
-    if (read.line.length < 2) return;
-    const known = timesOf(times, read.line.length);
-    shapes.lines.push({ ...read, ...(known && { times: known }), ...(name && { name }) });
-  };
+  const addLine = (line: unknown, times: unknown) =>
+    collector.addLine({ ...readLine(line), ...(Array.isArray(times) && { times: times.map(timeOf) }) }, { name });
   const addPoint = (position: unknown) => {
-    shapes.points.push(unwrap(readPosition(position)));
     const height = heightOf(position);
-    shapes.marks?.push({ ...(name && { name }), ...(height !== null && { height }) });
+    collector.addPoint(readPosition(position), height, { name });
   };
-  const found = colorOf(about.stroke) ?? colorOf(about['marker-color']) ?? colorOf(about.color);
-  if (shapes.color === undefined && found !== undefined) shapes.color = found;
+  const addArea = (rings: unknown) => collector.addArea(arrayOf(rings).map(ring => readLine(ring).line));
+  for (const color of [about.stroke, about['marker-color'], about.color]) collector.addColor(color);
   const times = isRecord(about.coordinateProperties) ? about.coordinateProperties.times : about.coordTimes;
   switch (type) {
     case 'FeatureCollection':
-      for (const feature of arrayOf(value.features)) collect(feature, {}, deeper);
+      for (const feature of arrayOf(value.features)) collect(feature, {}, collector, depth + 1);
       break;
     case 'Feature': {
       // GeoJSON allows features without a geometry.
       const { geometry, properties } = value;
       if (geometry === null || geometry === undefined) break;
-      collect(geometry, isRecord(properties) ? properties : {}, deeper);
+      collect(geometry, isRecord(properties) ? properties : {}, collector, depth + 1);
       break;
     }
     case 'GeometryCollection':
-      for (const geometry of arrayOf(value.geometries)) collect(geometry, about, deeper);
+      for (const geometry of arrayOf(value.geometries)) collect(geometry, about, collector, depth + 1);
       break;
     case 'Point':
       addPoint(coordinates);
@@ -134,10 +190,10 @@ function collect(value: unknown, about: Record<string, unknown>, collecting: Col
       });
       break;
     case 'Polygon':
-      shapes.areas.push(readArea(coordinates));
+      addArea(coordinates);
       break;
     case 'MultiPolygon':
-      for (const rings of arrayOf(coordinates)) shapes.areas.push(readArea(rings));
+      for (const rings of arrayOf(coordinates)) addArea(rings);
       break;
     default:
       throw new FormatProblem('notGeoJson');
@@ -149,22 +205,28 @@ function arrayOf(value: unknown): unknown[] {
   return value;
 }
 
+function readLine(value: unknown): Pick<TrackLine, 'line' | 'heights'> {
+  const positions = arrayOf(value);
+  const heights = positions.map(heightOf);
+  return { line: positions.map(readPosition), heights };
+}
+
 function readPosition(value: unknown): Position {
-  if (!Array.isArray(value)) throw new FormatProblem('notGeoJson');
-  const [lon, lat]: unknown[] = value;
-  if (typeof lon !== 'number' || typeof lat !== 'number' || !Number.isFinite(lon) || !Number.isFinite(lat)) {
-    throw new FormatProblem('noNumbers');
-  }
-  // Refuse metres of a national grid, found in old files.
-  if (Math.abs(lat) > 90 || Math.abs(lon) > 540) throw new FormatProblem('notDegrees');
-  // Most are kept as they are: a file may have a million.
-  return value.length === 2 ? (value as Position) : [lon, lat];
+  const position = arrayOf(value);
+  if (typeof position[0] !== 'number' || typeof position[1] !== 'number') throw new FormatProblem('noNumbers');
+  position.length = 2;
+  return position as Position;
 }
 
 function heightOf(position: unknown): number | null {
-  const height: unknown = Array.isArray(position) ? position[2] : undefined;
-  return typeof height === 'number' && Number.isFinite(height) ? height : null;
+  return Array.isArray(position) ? knownNumber(position[2]) : null;
 }
+
+const timeOf = (one: unknown): number | null => knownNumber(typeof one === 'string' ? Date.parse(one) : one);
+
+/** Null for anything but a finite number. */
+export const knownNumber = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 /** Characters of a name that are looked at. */
 const longestName = 4096;
@@ -177,31 +239,4 @@ export function textOf(name: unknown): string | undefined {
     .join('')
     .trim();
   return short === '' ? undefined : short;
-}
-
-/** Times as milliseconds; undefined unless there is one, or a gap, for each position. */
-function timesOf(value: unknown, count: number): (number | null)[] | undefined {
-  if (!Array.isArray(value) || value.length !== count) return undefined;
-  const times = value.map(one => {
-    const time = typeof one === 'string' ? Date.parse(one) : one;
-    return typeof time === 'number' && Number.isFinite(time) ? time : null;
-  });
-  return times.some(time => time !== null) ? times : undefined;
-}
-
-function colorOf(value: unknown): string | undefined {
-  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : undefined;
-}
-
-type Unwrap = (position: Position) => Position;
-
-/** Shifts each position to within 180° of the previous one, so that lines across the antimeridian stay short. */
-function unwrapper(): Unwrap {
-  let previous: number | undefined;
-  return position => {
-    const [lon, lat] = position;
-    const near = previous === undefined ? lon : turnedNear(lon, previous);
-    previous = near;
-    return near === lon ? position : [near, lat];
-  };
 }

@@ -2,7 +2,7 @@ import { boundsOfPositions, isEmpty } from '../../data-packs/geo/bounds.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { featureOf } from './feature.ts';
 import { profileFigures } from './height-figures.ts';
-import { cumulativeDistances } from './line.ts';
+import { lineLength } from './line.ts';
 import type { Shapes } from './shapes.ts';
 
 export interface Track {
@@ -32,17 +32,23 @@ export function makeTrack(shapes: Shapes, about: { id: number; name: string; col
   const corners = [...shapes.lines.map(({ line }) => line), ...shapes.areas.flat(), shapes.points];
   const bounds = boundsOfPositions(everyPosition(corners));
   if (isEmpty(bounds)) return undefined;
-  const metres = shapes.lines.reduce((sum, { line }) => sum + (cumulativeDistances(line).at(-1) ?? 0), 0);
-  // Count no climb between two lines.
-  const heights = shapes.lines.flatMap(line => [...line.heights, null]);
+  const metres = shapes.lines.reduce((sum, { line }) => sum + lineLength(line), 0);
   return {
     ...about,
     color: shapes.color ?? about.color,
     shapes,
     bounds,
     metres,
-    ascent: profileFigures(heights)?.ascent,
+    ascent: profileFigures(heightsOf(shapes))?.ascent,
   };
+}
+
+/** Of all lines, with a gap after each: no climb is counted between two. */
+function* heightsOf({ lines }: Shapes): Iterable<number | null> {
+  for (const { heights } of lines) {
+    yield* heights;
+    yield null;
+  }
 }
 
 function* everyPosition(lines: readonly (readonly Position[])[]): Iterable<Position> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeText } from '../../data-packs/interchange/decode-text.ts';
+import { decodePieces, decodeText } from '../../data-packs/interchange/decode-text.ts';
 import { escapeXml } from '../../data-packs/interchange/escape-xml.ts';
 import { readNumber, readTable } from '../../data-packs/interchange/read-table.ts';
 import { type XmlLimits, XmlReader } from '../../data-packs/interchange/xml-reader.ts';
@@ -28,6 +28,19 @@ describe('text', () => {
     ['no encoding at all', Buffer.from(declared('nonsense'))],
   ])('that declares %s is read', (_name, bytes) => {
     expect(decodeText(bytes)).toContain('<gpx>Straße</gpx>');
+  });
+
+  test('is the same in pieces, letters and marks on their borders too', () => {
+    // No two or three letters end where a piece does.
+    const long = `\ufeff${'aé€😀\ufeff'.repeat(200_000)}`;
+    for (const bytes of [Buffer.from(long), utf16(long)]) {
+      const pieces = [...(decodePieces(bytes) ?? [])];
+      expect(pieces.length).toBeGreaterThan(2);
+      expect(pieces.join('') === long.slice(1)).toBe(true);
+    }
+    const western = Buffer.concat([Buffer.from('a'.repeat(3_000_000)), Buffer.of(0x80)]);
+    expect([...(decodePieces(western) ?? [])].at(-1)?.at(-1)).toBe('€');
+    expect(decodePieces(Buffer.concat([Buffer.alloc(3_000_000, 'a'), Buffer.of(0)]))).toBeUndefined();
   });
 
   test('is read as it declares, and a picture is none', () => {
@@ -92,7 +105,10 @@ describe('XML', () => {
       ...['<a b,1 c,<', '<b ', '/b', 'te', 'xt', '<', '/a'],
     ]);
     const long = 'é😀'.repeat(100_000);
-    expect(read(`<a>${long}</a>`)[1]).toBe(long);
+    const heard = read(`<a>${long}</a>`);
+    expect(heard.slice(1, -1).join('')).toBe(long);
+    // None holds a text to its end.
+    expect(heard.length).toBeGreaterThan(3);
   });
 
   test.each([
@@ -107,6 +123,16 @@ describe('XML', () => {
     ['nothing: entities are not expanded', 'syntax', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', {}],
   ] as const)('has a limit of %s', (_, fault, text, limits) => {
     expect(() => read(text, limits)).toThrow(expect.objectContaining({ name: 'XmlProblem', fault }));
+  });
+
+  test('is heard as the same wherever a piece of it ends', () => {
+    const text = '<a>x\r\ny &amp; é😀 ]] ><!-- <b>&< --> <![CDATA[<b>]]]]><?p q?> z<b c="d &lt;"/>\r\n</a>';
+    const whole = read(text).join('');
+    for (let at = 1; at < text.length; at += 1) {
+      const before = ' '.repeat(65_536 - '<r>'.length - at);
+      expect(read(`<r>${before}${text}</r>`).join('')).toBe(`<r ${before}${whole}/r`);
+    }
+    expect(() => read(`<a>${' '.repeat(65_536 - '<a>]]'.length)}]]></a>`)).toThrow('disallowed');
   });
 
   test('of many small elements has no limit but its length', () => {

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
 import { describe, expect, test } from 'vitest';
+import { wrapped } from '../../data-packs/geo/lon-lat.ts';
 import { readTrack } from '../../renderer/formats/read-track.ts';
 import type { TrackFormat } from '../../renderer/formats/track-format.ts';
 
@@ -73,6 +74,48 @@ describe('KML', () => {
   ])('that is %s is refused in a sentence', (_name, content, why) => {
     expect(refused(content, 'kml')).toContain(why);
   });
+});
+
+test('a text of megabytes is read as a short one, wherever its pieces end', () => {
+  const places = Array.from({ length: 100_000 }, (_, i) => [i % 180, (i % 89) + 0.25] as const);
+  const heights = places.map((_, i) => (i % 3 === 0 ? null : i));
+  const drawn = [
+    read(
+      kml(
+        `<Placemark><name>Grüße ${'é'.repeat(70_000)}</name><LineString><coordinates>${places
+          .map(([lon, lat], i) => `${lon},${lat}${i % 3 === 0 ? '' : `,${i}`}`)
+          .join('\r\n')}</coordinates></LineString></Placemark>`,
+      ),
+      'kml',
+    ),
+    read(
+      `lat;lon;Höhe;note\r\n${places
+        .map(([lon, lat], i) => `${lat};${lon};${i % 3 === 0 ? '' : i};"é ""x""\r\n;"`)
+        .join('\r\n')}`,
+      'csv',
+    ),
+    read(
+      `<gpx><trk><trkseg>${places
+        .map(([lon, lat], i) => `<trkpt lat="${lat}" lon="${lon}">${i % 3 === 0 ? '' : `<ele>${i}</ele>`}</trkpt>`)
+        .join('')}</trkseg></trk></gpx>`,
+      'gpx',
+    ),
+  ];
+  for (const { shapes } of drawn) {
+    expect(shapes.lines).toHaveLength(1);
+    expect(shapes.lines[0]?.line.map(([lon, lat]) => [wrapped(lon), lat])).toEqual(places);
+    expect(shapes.lines[0]?.heights).toEqual(heights);
+  }
+  expect(drawn[0]?.shapes.lines[0]?.name).toBe(`Grüße ${'é'.repeat(114)}`);
+});
+
+test('the colour of a KML is that of its first placemark with one, of its own or of a style that comes later', () => {
+  const place = (style: string) => `<Placemark>${style}${line}</Placemark>`;
+  const own = place('<Style><LineStyle><color>ff0c59e8</color></LineStyle></Style>');
+  const shared = '<Style id="s"><LineStyle><color>ff332211</color></LineStyle></Style>';
+  const url = place('<styleUrl>#s</styleUrl>');
+  expect(read(kml(`<Placemark/>${place('')}${url}${own}${shared}`), 'kml').color).toBe('#112233');
+  expect(read(kml(`${place('')}${own}${url}${shared}`), 'kml').color).toBe('#e8590c');
 });
 
 describe('KMZ', () => {
@@ -197,6 +240,8 @@ describe('a file of more positions than a map can have', () => {
     ['kml', kml(`<Placemark><LineString><coordinates>${many('7,4 ')}</coordinates></LineString></Placemark>`)],
     ['kml', kml('<Placemark><Point><coordinates>7,4</coordinates></Point></Placemark>'.repeat(250_001))],
     ['geojson', `{"type":"LineString","coordinates":[${many('[7,4],')}[7,4]]}`],
+    ['geojson', `{"type":"LineString","coordinates":[${'0,'.repeat(3_000_000)}0]}`],
+    ['gpx', `<gpx><trk>${'<trkseg><trkpt lat="4" lon="7"/></trkseg>'.repeat(200_001)}</trk></gpx>`],
     ['csv', `lat,lon\n${many('4,7\n')}`],
   ])('is refused, as %s', (format, content) => {
     expect(refused(content, format)).toMatch(/has more positions than Outpost draws/);
