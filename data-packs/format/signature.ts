@@ -61,28 +61,28 @@ export function publicKeyOf(privateKeyPem: string): string {
   return Buffer.from(jwk.x, 'base64url').toString('base64');
 }
 
-/** All but its signature, canonical. Entry by entry: a text that grows by each value takes many times its length. */
-function signedBytes(value: object): Buffer {
+/**
+ * All members but the signature, as canonical JSON (RFC 8785). Entry by entry: a text that grows by each value takes many
+ * times its length. Throws where a value has no such form.
+ */
+export function signedBytes(value: object): Buffer {
   const pieces: Buffer[] = [];
-  let text = '';
+  let text = '{';
   const add = (more: string) => {
     text += more;
-    if (text.length < pieceLength) return;
+    if (text.length < 65_536) return;
     pieces.push(Buffer.from(text));
     text = '';
   };
-  const signed = Object.entries(value).filter(([name, member]) => name !== 'signature' && member !== undefined);
-  for (const [i, [name, member]] of signed.sort(([a], [b]) => (a < b ? -1 : 1)).entries()) {
-    add(`${i === 0 ? '' : ','}${canonicalize(name)}:`);
-    if (Array.isArray(member)) {
-      add('[');
-      for (const [at, entry] of member.entries()) add((at === 0 ? '' : ',') + (canonicalize(entry) ?? 'null'));
-      add(']');
-    } else add(canonicalize(member) ?? 'null');
+  const members = Object.entries(value).filter(([name, member]) => name !== 'signature' && member !== undefined);
+  for (const [i, [name, member]] of members.sort(([a], [b]) => (a < b ? -1 : 1)).entries()) {
+    const [entries, open, close] = Array.isArray(member) ? [member, '[', ']'] : [[member], '', ''];
+    add(`${i === 0 ? '' : ','}${canonicalize(name)}:${open}`);
+    for (const [at, entry] of entries.entries()) add((at === 0 ? '' : ',') + (canonicalize(entry) ?? 'null'));
+    add(close);
   }
-  return Buffer.concat([Buffer.from('{'), ...pieces, Buffer.from(`${text}}`)]);
+  return Buffer.concat([...pieces, Buffer.from(`${text}}`)]);
 }
-const pieceLength = 65_536;
 
 function isValid(value: object, publicKey: string, signature: string): boolean {
   try {

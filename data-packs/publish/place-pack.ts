@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import canonicalize from 'canonicalize';
 import { inspectPack } from '../format/inspect/inspect-pack.ts';
 import { totalSize } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { PackError, readManifest } from '../format/read-pack.ts';
-import { checkSignature, publicKeyOf, sign } from '../format/signature.ts';
+import { checkSignature, publicKeyOf, sign, signedBytes } from '../format/signature.ts';
 import { verifyPack } from '../format/verify.ts';
 import { syncPack } from '../format/write-pack.ts';
 import { clearReplacements, replaceFile, syncDirectory } from '../runtime/durable.ts';
@@ -110,5 +109,4 @@ async function freeName(versions: string, { manifest, document }: PackSource): P
 }
 
 /** The manifest without its signature. */
-export const contentOf = (document: unknown): string =>
-  canonicalize({ ...Object(document), signature: undefined }) ?? '';
+export const contentOf = (document: unknown): string => signedBytes(Object(document)).toString();

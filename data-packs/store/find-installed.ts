@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import canonicalize from 'canonicalize';
 import type { PackManifest } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { type ReadManifest, tryReadPack } from '../format/read-pack.ts';
+import { signedBytes } from '../format/signature.ts';
 import { verifyPack } from '../format/verify.ts';
 import { replaceFile } from '../runtime/durable.ts';
 import { readPointer, servingDirectory } from './pointer.ts';
@@ -31,7 +31,7 @@ export async function findInstalled(
   if (pointer?.version !== manifest.version) return undefined;
   const directory = servingDirectory(dataDir, manifest.id, pointer);
   const there = await tryReadPack(directory);
-  if (there === undefined || unsigned(there) !== unsigned(manifest)) return undefined;
+  if (there === undefined || !signedBytes(there).equals(signedBytes(manifest))) return undefined;
   try {
     await verifyPack(directory, options);
   } catch {
@@ -52,6 +52,3 @@ export async function findInstalled(
   await replaceFile(join(directory, 'pack.json'), `${JSON.stringify(document, undefined, 1)}\n`);
   return { directory, manifest, signatureTaken: true };
 }
-
-/** Whatever the order of members. */
-const unsigned = ({ signature: _, ...manifest }: PackManifest): string | undefined => canonicalize(manifest);

@@ -35,10 +35,8 @@ const [clear, end] = [256, 257];
 function unpackLzw(packed: Uint8Array, size: number): Uint8Array {
   const out = new Uint8Array(size);
   const [prefix, length] = [new Uint16Array(4096), new Uint16Array(4096).fill(1)];
-  const [first, last] = [
-    Uint8Array.from({ length: 4096 }, (_, i) => i),
-    Uint8Array.from({ length: 4096 }, (_, i) => i),
-  ];
+  const last = Uint8Array.from({ length: 4096 }, (_, i) => i);
+  const first = last.slice();
   let [written, next, bits, previous, held, heldBits] = [0, end + 1, 9, -1, 0, 0];
   for (const byte of packed) {
     held = (held << 8) | byte;
@@ -77,13 +75,11 @@ function unpackBits(packed: Uint8Array, size: number): Uint8Array {
   const out = new Uint8Array(size);
   let written = 0;
   for (let at = 0; at < packed.length && written < size; ) {
-    const header = packed[at] as number;
-    const count = header < 128 ? header + 1 : 257 - header;
-    const bytes = packed.subarray(at + 1, at + 1 + Math.min(header < 128 ? count : 1, packed.length));
-    if (header < 128) out.set(bytes.subarray(0, size - written), written);
-    else out.fill(bytes[0] ?? 0, written, written + count);
-    written += count;
-    at += 1 + bytes.length;
+    const header = packed[at++] as number;
+    const [count, step] = header < 128 ? [header + 1, 1] : [257 - header, 0];
+    if (at + count * step > packed.length - 1 + step) throw new RangeError('it ends early');
+    for (let i = 0; i < count; i += 1) out[written++] = packed[at + i * step] as number;
+    at += step === 1 ? count : 1;
   }
   return out.subarray(0, Math.min(written, size));
 }

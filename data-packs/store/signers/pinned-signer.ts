@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import canonicalize from 'canonicalize';
 import { z } from 'zod';
 import { type PackManifest, packIdSchema } from '../../format/manifest.ts';
 import { readManifest, tryReadPack } from '../../format/read-pack.ts';
+import { signedBytes } from '../../format/signature.ts';
 import { storeFailures } from '../../words/words.ts';
 import { versionDirectory } from '../disk/layout.ts';
 import { ListFile } from '../disk/list-file.ts';
@@ -136,7 +136,4 @@ async function isBuiltHere(dataDir: string, manifest: unknown): Promise<boolean>
   return built.length > 0 && built.includes(digestOf(Object(manifest)));
 }
 
-const digestOf = (manifest: object): string =>
-  createHash('sha256')
-    .update(canonicalize({ ...manifest, signature: undefined }) ?? '')
-    .digest('hex');
+const digestOf = (manifest: object): string => createHash('sha256').update(signedBytes(manifest)).digest('hex');

@@ -11,7 +11,7 @@ const mostBytes = 128 * 1024 ** 2;
 const mostElements = 10_000_000;
 /** Characters of all texts that cells share, and how many an empty one is counted as. */
 const mostSharedCharacters = 64 * 1024 ** 2;
-const sharedText = 32;
+const sharedText = 48;
 /** Formats of a workbook and characters of one, as in Excel. */
 const mostFormats = 65_536;
 const longestFormat = 255;
