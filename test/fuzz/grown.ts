@@ -200,6 +200,16 @@ export const grown: Partial<Record<TargetName, Grown>> = {
     quotes: () => repeated('lat;lon\n', '"";', '', content),
   },
   fit: {
+    records: () => {
+      const definition = [0x40, 0, 0, 20, 0, 4, 253, 4, 0x86, 0, 4, 0x85, 1, 4, 0x85, 2, 2, 0x84];
+      const record = Uint8Array.of(0, 1, 0, 0, 0, 0, 0, 0, 30, 0, 0, 0, 5, 0, 10);
+      const head = Buffer.from([14, 16, 0, 8, 0, 0, 0, 0, 46, 70, 73, 84, 0, 0, ...definition]);
+      return Buffer.concat([
+        head,
+        Buffer.alloc(record.length * Math.floor(content / record.length), record),
+        Buffer.alloc(2),
+      ]);
+    },
     zeros: () => Buffer.concat([Buffer.from([14, 16, 0, 8, 0, 0, 0, 0, 46, 70, 73, 84, 0, 0]), Buffer.alloc(content)]),
   },
   'table-csv': {

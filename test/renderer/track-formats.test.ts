@@ -219,6 +219,26 @@ describe('FIT', () => {
     expect(shapes.marks).toEqual([{ name: 'Hütte' }]);
   });
 
+  test('has times in the heads of its messages, fields of its makers, and numbers of either order', () => {
+    const second = 1_000_000_000;
+    const at = (offset: number) => 0x80 | ((second + offset) & 31);
+    const big = (value: number) => [24, 16, 8, 0].map(bits => (value >>> bits) & 255);
+    const place = [...big(semicircles(47)), ...big(semicircles(9.5)), 7, 7];
+    const definition = [0x60, 0, 1, 0, 20, 3, 253, 4, 0x86, 0, 4, 0x85, 1, 4, 0x85, 1, 0, 2, 0];
+    const data = [
+      ...[...definition, 0, ...big(second), ...place, at(5), ...place, at(35), ...place],
+      ...[0x41, 0, 0, 99, 0, 1, 1, 2, 0x84, 1, 7, 7, at(36), ...place],
+    ];
+    const head = [12, 16, 0, 8, data.length, 0, 0, 0, ...Buffer.from('.FIT')];
+    const sum = FitEncoder.calculateCRC([...head, ...data]);
+    const { shapes } = read(Uint8Array.from([...head, ...data, sum & 255, sum >> 8]), 'fit');
+    const first = Date.UTC(1989, 11, 31) + second * 1000;
+    expect(shapes.lines[0]?.times?.map(time => (time ?? 0) - first)).toEqual([0, 5000, 35_000, 36_000]);
+    expect(shapes.lines[0]?.line.map(([lon, lat]) => [lon.toFixed(6), lat.toFixed(6)])).toEqual(
+      Array(4).fill(['9.500000', '47.000000']),
+    );
+  });
+
   test('that is none, torn off, or changed is refused in a sentence', () => {
     const whole = course();
     const changed = whole.slice();
