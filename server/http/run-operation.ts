@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
-import { askAs } from '../turns/index.ts';
+import { askAs, beginInTurn } from '../turns/index.ts';
 import { clientIp } from './client-address.ts';
 import type { EndpointInput, Operation } from './endpoint.ts';
 import { askedRange, type ByteRange } from './reply/byte-range.ts';
@@ -75,7 +75,9 @@ export function runOperation<Context extends { signal: AbortSignal }, Asked exte
   };
   return async (req, res) => {
     const context = await policy.admit(req, res, operation);
-    await askAs(policy.client?.(context) ?? clientIp(req), () => answer(context, req, res));
+    const client = policy.client?.(context) ?? clientIp(req);
+    await beginInTurn(client);
+    if (!context.signal.aborted) await askAs(client, () => answer(context, req, res));
   };
 }
 

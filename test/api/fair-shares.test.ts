@@ -79,3 +79,21 @@ test('a style without an end is drawn once, then refused for a while and named; 
   expect(tooSlow).toEqual([{ work: expect.stringMatching(/style of somebody's own/), refusedFor: expect.any(Number) }]);
   expect(status).toBe('ok');
 });
+
+test("another's request comes between those of one key that take the event loop's time, refused ones included", async () => {
+  // The maps are prepared before the last one turns out to be in no style.
+  const refused = { title: 'Maps', sections: [...report(11).sections, { ...map, style: 'none' }] };
+  // Connections are accepted one in a turn: they are there before.
+  const connected = () => Promise.all(Array.from({ length: 81 }, () => asOther('/elevation/v1', { points: [] })));
+  await connected();
+  let answered = 0;
+  const greedy = Array.from({ length: 80 }, async () => {
+    const { status } = await service.post('/reports/v1', refused);
+    answered += 1;
+    return status;
+  });
+  await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0);
+  expect((await asOther('/elevation/v1', { points: [] })).status).toBe(200);
+  expect(answered).toBeLessThan(40);
+  expect(new Set(await statuses(greedy.map(async one => ({ status: await one }))))).toEqual(new Set([404]));
+});
