@@ -134,6 +134,14 @@ const osm = streamed.contents * content;
 const box = '[[7,43],[8,43],[8,44],[7,43]]';
 const line = (unit: string) => ['{"type":"LineString","coordinates":[', unit, '[7,43]]}'] as const;
 
+const extract =
+  '{"type":"Feature","properties":{"id":"a","name":"A","urls":{"pbf":"https://example.com/a.osm.pbf"}},' +
+  '"geometry":{"type":"MultiPolygon","coordinates":';
+const indexStart = '{"type":"FeatureCollection","features":[';
+const beforeCorners = `${indexStart}${extract}[[[`;
+const extractsOf = (bytes: number): Uint8Array =>
+  repeated(indexStart, i => `${extract.replace('"a"', `"a${i % 4000}"`)}[[${box}]]}},`, '{}]}', bytes);
+
 function gpsLines(sentence: string): Uint8Array {
   return repeated('', `${sentence}\r\n`, '', 8 * mega);
 }
@@ -235,20 +243,10 @@ export const grown: Partial<Record<TargetName, Grown>> = {
   },
   extracts: {
     ...json(mostIndexBytes),
-    features: () =>
-      repeated(
-        '{"type":"FeatureCollection","features":[',
-        `{"type":"Feature","properties":{"id":"a","name":"A","urls":{"pbf":"https://example.com/a.osm.pbf"}},"geometry":{"type":"MultiPolygon","coordinates":[[${box}]]}},`,
-        '{}]}',
-        mostIndexBytes,
-      ),
-    corners: () =>
-      repeated(
-        '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"id":"a","name":"A","urls":{"pbf":"https://example.com/a.osm.pbf"}},"geometry":{"type":"MultiPolygon","coordinates":[[[',
-        '[7,43],',
-        '[7,43]]]]}}]}',
-        mostIndexBytes,
-      ),
+    features: () => extractsOf(mostIndexBytes),
+    'as many features as may be': () => extractsOf(4_600_000),
+    corners: () => repeated(beforeCorners, '[7,43],', '[7,43]]]]}}]}', mostIndexBytes),
+    'as many corners as may be': () => repeated(beforeCorners, '[7.123456,43.1],', '[7,43]]]]}}]}', 7_900_000),
   },
   places: largePlaces,
   shape: { points: () => Buffer.concat([Buffer.from([0, 1, 253, 255, 255, 3]), Buffer.alloc(mostShapeBytes - 6, 2)]) },
