@@ -1,3 +1,6 @@
+/** Bytes of one content. No file that becomes one may be larger. */
+export const largestContent = 32 * 1024 ** 2;
+
 /** Endings of the files that items have as contents, by their media types. */
 export const contentEndings = {
   'application/json': 'json',

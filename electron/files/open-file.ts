@@ -4,6 +4,7 @@ import { basename, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { lookup } from '../../data-packs/base/lookup.ts';
+import { largestContent } from '../../data-packs/interchange/content-endings.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import type { Command } from '../contract.ts';
 import { openedFilesWords as t } from '../words.ts';
@@ -63,15 +64,12 @@ function knownFile(path: string): 'pack' | 'track' | undefined {
   return knownTrack(path) === undefined ? undefined : 'track';
 }
 
-/** Tracks are drawn from memory; a hundred megabytes are a million points. */
-const maxTrackBytes = 100_000_000;
-
 /** Throws a `WordedError` where `found` is not a track that can be read as a whole. */
 function requireTrackFile(name: string, found: Stats | undefined): void {
   if (found === undefined) throw new WordedError(t.message('missing', { name }));
   // A pipe, for example, might never end.
   if (!found.isFile()) throw new WordedError(t.message('notAFile', { name }));
-  if (found.size > maxTrackBytes) throw new WordedError(t.message('tooLarge', { name, most: maxTrackBytes }));
+  if (found.size > largestContent) throw new WordedError(t.message('tooLarge', { name, most: largestContent }));
 }
 
 interface TrackFile {

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { lookup } from '../../data-packs/base/lookup.ts';
+import { largestContent } from '../../data-packs/interchange/content-endings.ts';
 import { type LineStart, PositionColumns, type ReadLine } from './position-columns.ts';
 import { pointCost, positionCount } from './position-count.ts';
 import type { FileContent } from './read-gpx.ts';
@@ -149,9 +150,6 @@ function cssColor(text: string): string | undefined {
   return red === '' ? undefined : `#${red}${green}${blue}`.toLowerCase();
 }
 
-/** Bytes of the KML inside; bounds what a small file can unfold to. */
-const largest = 200_000_000;
-
 /** The KML of a KMZ file: its `doc.kml`, or the first one. Throws `FormatProblem`. */
 export function kmlOfKmz(bytes: Uint8Array): Uint8Array {
   let chosen: string | undefined;
@@ -168,7 +166,8 @@ export function kmlOfKmz(bytes: Uint8Array): Uint8Array {
     files = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         if (name !== chosen) return false;
-        tooLarge = originalSize > largest;
+        // As large as a KML may be.
+        tooLarge = originalSize > largestContent;
         return !tooLarge;
       },
     });

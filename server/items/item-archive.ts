@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
 import { tarEntries } from '../../data-packs/format/archive/tar-entries.ts';
+import { largestContent } from '../../data-packs/interchange/content-endings.ts';
 import { checkInput } from '../../data-packs/words/input-problem.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
 import { itemWords } from '../words.ts';
 import { itemSchema } from './item-schemas.ts';
-import { largestContent } from './parts.ts';
 
 export const headerName = 'outpost-items.json';
 const format = 'outpost-items';

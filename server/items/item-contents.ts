@@ -1,3 +1,4 @@
+import { largestContent } from '../../data-packs/interchange/content-endings.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { StreamedReply } from '../http/reply/streamed-reply.ts';
@@ -6,7 +7,7 @@ import { contentTypes } from './item.ts';
 import type { ItemFiles } from './item-files.ts';
 import { contentQuery, itemParams, itemSchema, shownItem } from './item-schemas.ts';
 import type { Items } from './items.ts';
-import { exampleItem, free, type ItemParts, largestContent } from './parts.ts';
+import { exampleItem, free, type ItemParts } from './parts.ts';
 
 const path = '/items/v1/{item}/content';
 const ofContent = { ...free, path, params: itemParams } as const;

@@ -36,9 +36,6 @@ export interface ItemLimits {
 
 export const defaultLimits: ItemLimits = { items: 20_000, bytes: 8 * 1024 ** 3 };
 
-/** Bytes of one content. */
-export const largestContent = 32 * 1024 ** 2;
-
 /** Bytes of a file of exported items. */
 export const largestImport = 8 * 1024 ** 3;
 

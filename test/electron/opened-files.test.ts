@@ -11,7 +11,7 @@ const folder = await temporaryFolder();
 await writeFile(join(folder, 'alps.outpost'), 'tar');
 await writeFile(join(folder, 'walk.GPX'), '<gpx/>');
 await writeFile(join(folder, 'huge.geojson'), '');
-await truncate(join(folder, 'huge.geojson'), 100_000_001);
+await truncate(join(folder, 'huge.geojson'), 32 * 1024 ** 2 + 1);
 await writeFile(join(folder, 'letter.txt'), '');
 await mkdir(join(folder, 'pack'));
 await writeFile(join(folder, 'pack/pack.json'), '{}');
@@ -40,7 +40,7 @@ describe('opening', () => {
 
   test.each([
     ['gone.outpost', 'not there any more'],
-    ['huge.geojson', 'larger than 100 MB'],
+    ['huge.geojson', 'larger than 33.6 MB'],
     ['folder.gpx', 'not a file'],
     ['file:///a%2Fb.gpx', 'not a file on this computer'],
   ])('%s is refused by a sentence', async (name, words) => {

@@ -183,10 +183,7 @@ export const grown: Partial<Record<TargetName, Grown>> = {
   gpx,
   kml,
   kmz: Object.fromEntries(
-    ['nesting', 'elements', 'positions', 'placemarks'].map(how => [
-      how,
-      async () => zip({ 'doc.kml': (await kml[how]?.()) ?? new Uint8Array() }),
-    ]),
+    Object.entries(kml).map(([how, make]) => [how, async () => zip({ 'doc.kml': await make() })]),
   ),
   geojson: {
     ...json(content),

@@ -1,3 +1,4 @@
+import { largestContent } from '../../../data-packs/interchange/content-endings.ts';
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
@@ -8,9 +9,6 @@ import { useDraft } from '../build/draft-state.ts';
 import { type PackSource, useSideload } from '../sideload/use-sideload.ts';
 import { useTracks } from '../tracks/use-tracks.ts';
 import { type Dropped, kindOfFile } from './dropped.ts';
-
-/** Bytes; a track of 100,000 points has about 15 MB. */
-const maxTrackBytes = 100_000_000;
 
 /** What becomes of files: packs a question, tracks a line, map data and heights a draft of a build. */
 export function useTakeFiles() {
@@ -64,7 +62,7 @@ export function useOpenFiles(): (files: readonly File[]) => void {
 
 async function readFile(file: File): Promise<TrackFile> {
   const { name, size } = file;
-  if (size > maxTrackBytes) throw new Error(t('tooLarge', { name, limit: maxTrackBytes }));
+  if (size > largestContent) throw new Error(t('tooLarge', { name, limit: largestContent }));
   // `kindOfFile` has checked the name already.
   const format = trackFormat(name) ?? 'geojson';
   try {
