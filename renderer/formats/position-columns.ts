@@ -36,6 +36,7 @@ export class PositionColumns {
 
   /** Milliseconds since 1970; NaN where it is unknown. */
   addTime(time: number): void {
+    if (!Number.isNaN(time)) this.#count(1);
     this.#times.push(time);
   }
 

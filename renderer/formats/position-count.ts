@@ -1,6 +1,9 @@
 import { FormatProblem } from './shapes.ts';
 
-/** Positions of a file: eleven days of one a second. Each takes tens of bytes, however short it is written. */
+/**
+ * Positions and times of a file: eleven days of one position a second, six with times, for which a GPX has no room. Each
+ * takes tens of bytes, however short it is written.
+ */
 export const mostPositions = 1_000_000;
 
 /** What a point of its own takes, with its name and height. */

@@ -263,6 +263,7 @@ describe('a file of more positions than a map can have', () => {
     ['geojson', `{"type":"LineString","coordinates":[${'0,'.repeat(3_000_000)}0]}`],
     ['gpx', `<gpx><trk>${'<trkseg><trkpt lat="4" lon="7"/></trkseg>'.repeat(200_001)}</trk></gpx>`],
     ['csv', `lat,lon\n${many('4,7\n')}`],
+    ['csv', `lat,lon,time\n${'4,7,2026-05-01\n'.repeat(500_001)}`],
   ])('is refused, as %s', (format, content) => {
     expect(refused(content, format)).toMatch(/has more positions than Outpost draws/);
   });
