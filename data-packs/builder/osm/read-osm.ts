@@ -123,23 +123,23 @@ class Reader {
     const { columns, touching } = assembleRelations(chunks);
     const relations = filterRelations(columns, withParents(columns, touching));
 
-    const more = idSet([this.#areaMembers(relations).filter(id => indexOfNumber(wayIds, id) === -1)]);
+    const more = idSet([this.#wholeMembers(relations).filter(id => indexOfNumber(wayIds, id) === -1)]);
     if (more.length > 0) await this.#pass([0.65, 0.75], { ways: { want: 'ids', ids: more } }, takeWays);
     return { ...(await this.#finish(ways, relations, nodes, clip, [0.75, 1])), filled: filledArea(cells) };
   }
 
-  /** Ids of the member ways of area relations, which are read whole so that rings close. */
-  #areaMembers(relations: RelationColumns): Float64Array {
+  /** Ids of the member ways of relations that mean nothing without all: rings close, turns are over all of their roads. */
+  #wholeMembers(relations: RelationColumns): Float64Array {
     const type = this.#strings.internText('type');
-    const areas = [this.#strings.internText('multipolygon'), this.#strings.internText('boundary')];
+    const kinds = ['multipolygon', 'boundary', 'restriction'].map(kind => this.#strings.internText(kind));
     const ids: number[] = [];
     for (let i = 0; i < relations.ids.length; i++) {
-      let isArea = false;
+      let isWhole = false;
       const end = 2 * (relations.tagOffsets[i + 1] as number);
       for (let tag = 2 * (relations.tagOffsets[i] as number); tag < end; tag += 2) {
-        if (relations.tags[tag] === type && areas.includes(relations.tags[tag + 1] as number)) isArea = true;
+        if (relations.tags[tag] === type && kinds.includes(relations.tags[tag + 1] as number)) isWhole = true;
       }
-      if (!isArea) continue;
+      if (!isWhole) continue;
       for (let m = relations.memberOffsets[i] as number; m < (relations.memberOffsets[i + 1] as number); m++) {
         if (relations.memberTypes[m] === 1) ids.push(relations.memberIds[m] as number);
       }

@@ -169,7 +169,7 @@ test('of an object in several files the highest version is taken, else the last,
   }
 });
 
-test('a clip keeps ways that reach into it complete, areas whole, and what relations are part of', async () => {
+test('a clip keeps ways that reach into it complete, areas and forbidden turns whole, and what relations are part of', async () => {
   const square: Polygon[] = [[Float64Array.of(0, 0, 1, 0, 1, 1, 0, 1, 0, 0)]];
   const { dataset } = await readRaw(
     {
@@ -179,12 +179,14 @@ test('a clip keeps ways that reach into it complete, areas whole, and what relat
         { id: 6, at: [1.2, 0.2], tags: { amenity: 'bench' } },
         { id: 7, at: [0.3, 0.3] },
         { id: 8, at: [5, 5] },
+        { id: 9, at: [1.7, 0.6] },
       ],
       ways: [
         { id: 1, refs: [1, 2], tags: { highway: 'path' } },
         { id: 2, refs: [2, 3], tags: { highway: 'path' } },
         { id: 3, refs: [3, 4] },
         { id: 4, refs: [4, 8] },
+        { id: 5, refs: [2, 9], tags: { highway: 'path' } },
       ],
       relations: [
         {
@@ -208,13 +210,22 @@ test('a clip keeps ways that reach into it complete, areas whole, and what relat
         { id: 4, members: [['relation', 2, '']], tags: { type: 'superroute' } },
         { id: 5, members: [['relation', 3, '']], tags: { type: 'superroute' } },
         { id: 6, members: [['node', 7, 'stop']], tags: { type: 'route' } },
+        {
+          id: 7,
+          members: [
+            ['way', 1, 'from'],
+            ['node', 2, 'via'],
+            ['way', 5, 'to'],
+          ],
+          tags: { type: 'restriction', restriction: 'no_left_turn' },
+        },
       ],
     },
     { clip: square, bounds: [-1, -1, 6, 6] },
   );
-  expect(plainObjects(dataset).nodes.map(([id]) => id)).toEqual([1, 2, 3, 4, 5, 7]);
-  expect(Array.from(dataset.ways.ids)).toEqual([1, 3]);
-  expect(Array.from(dataset.relations.ids)).toEqual([1, 2, 4, 6]);
+  expect(plainObjects(dataset).nodes.map(([id]) => id)).toEqual([1, 2, 3, 4, 5, 7, 9]);
+  expect(Array.from(dataset.ways.ids)).toEqual([1, 3, 5]);
+  expect(Array.from(dataset.relations.ids)).toEqual([1, 2, 4, 6, 7]);
   expect(dataset.bounds).toEqual([0, 0, 1, 1]);
 });
 
