@@ -72,13 +72,23 @@ async function cutPack(
   return writePack({ directory: to, manifest, parts, progress, signal });
 }
 
+/** What tells parts of a region apart: their box, south-west to north-east, to a hundredth of its shorter side. */
+function boxInWords([west, south, east, north]: Bounds): string {
+  const digits = Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(Math.min(east - west, north - south)))));
+  const corner = (lat: number, lon: number) => `${lat.toFixed(digits)}, ${lon.toFixed(digits)}`;
+  return ` (${corner(south, west)} – ${corner(north, east)})`;
+}
+
+/** How the names of parts end. */
+const ofBox = / \((?:part|-?[\d.]+, -?[\d.]+ – -?[\d.]+, -?[\d.]+)\)$/;
+
 /** The same box of a region always gets the same id, so that a newer one replaces it. */
 function named({ id, name }: PackManifest, bounds: Bounds): { id: string; name: string } {
   const hash = createHash('sha256').update(bounds.map(degrees => degrees.toFixed(5)).join(','));
-  const ending = ' (part)';
+  const ending = boxInWords(bounds);
   return {
     id: `${id.slice(0, 48).replace(/-+$/, '')}-part-${hash.digest('hex').slice(0, 8)}`,
-    name: name.endsWith(ending) ? name : `${name.slice(0, 200 - ending.length)}${ending}`,
+    name: `${name.replace(ofBox, '').slice(0, 200 - ending.length)}${ending}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { exportCut } from '../../data-packs/cut/cut-pack.ts';
 import { verifySource } from '../../data-packs/store/pack-source.ts';
 import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
 import { temporaryFolder } from '../helpers/afterwards.ts';
@@ -42,7 +43,13 @@ describe.runIf(hasSharedData)('the south of a country, cut out in one service an
   test('is a sound pack of its own, unsigned, as large as was said before, and leaves nothing behind', async () => {
     const { manifest, areas } = await verifySource(file);
     const whole = (await verifySource(await packFor('liechtenstein'))).manifest;
-    expect(manifest).toMatchObject({ name: 'Liechtenstein (part)', version: whole.version, sources: whole.sources });
+    expect(manifest).toMatchObject({ version: whole.version, sources: whole.sources });
+    expect(manifest.name).toMatch(/^Liechtenstein \(47\.\d\d, 9\.\d\d – 47\.15, 9\.\d\d\)$/);
+    // A part of it is named by its own box alone.
+    const [west, south] = manifest.bounds;
+    const smaller = { id: manifest.id, box: [west, south, 9.55, 47.1] as const };
+    const cut = await exportCut(away.dataDir, smaller, join(folder, 'smaller.outpost'));
+    expect(cut.manifest.name).toMatch(/^Liechtenstein \(47\.\d{3}, 9\.\d{3} – 47\.100, 9\.550\)$/);
     expect(manifest.signature).toBeUndefined();
     expect(manifest.attributions).toEqual(whole.attributions);
     expect(manifest.bounds[3]).toBe(47.15);
