@@ -23,6 +23,7 @@ export const longTests: readonly string[] = [
   'api/inherited-words',
   'api/isochrone-engine',
   'api/isochrone-regions',
+  'api/joined-regions-life',
   'api/map-matching-long',
   'api/matrix-regions',
   'api/openapi-docs',

@@ -43,6 +43,7 @@ export const healthOperation = ({ regions, modules, causesNow, findPrincipal }: 
   handle: async (_, { hasKey }) => {
     const damaged = regions.damaged().map(({ id, version, reason }) => ({ id, version, reason }));
     const engines = modules.flatMap(module => module.engines?.() ?? []);
+    const joined = modules.flatMap(module => module.joined?.() ?? []);
     const renderers = modules.flatMap(module => module.renderers?.() ?? []);
     const tooSlow = modules.flatMap(module => module.slowWork?.() ?? []);
     const causes: HealthCauses = Object.assign({}, causesNow(), ...modules.map(module => module.causes?.()));
@@ -50,7 +51,7 @@ export const healthOperation = ({ regions, modules, causesNow, findPrincipal }: 
       Object.keys(causes).length > 0 || damaged.length > 0 || engines.some(({ state }) => state === 'failed');
     const state = { status: degraded ? 'degraded' : 'ok', version: packageJson.version };
     if (!(await hasKey(findPrincipal))) return state;
-    const facts = JSON.stringify({ ...state, damaged, engines, renderers, tooSlow, ...causes });
+    const facts = JSON.stringify({ ...state, damaged, engines, joined, renderers, tooSlow, ...causes });
     const known = regions.list().map(({ manifest }) => textOf(manifest));
     const body = Buffer.from(`${facts.slice(0, -1)},"regions":[${known}]}`);
     return new FinishedReply('application/json; charset=utf-8', body, openToPages);

@@ -66,6 +66,13 @@ export interface EngineHealth {
   away?: readonly string[];
 }
 
+/** Regions whose roads are one graph, or are to be: `share` of that is done. */
+export interface JoinedHealth {
+  regions: readonly string[];
+  state: 'joining' | 'joined' | 'failed';
+  share?: number;
+}
+
 /** A process that draws pictures. */
 export interface RendererHealth {
   pid: number | undefined;
@@ -81,6 +88,8 @@ export interface ApiModule {
   readonly plainAnswer?: PlainAnswer;
   /** The module's engine processes, as `/health` lists them. */
   engines?(): readonly EngineHealth[];
+  /** Regions whose roads are joined, as `/health` lists them. */
+  joined?(): readonly JoinedHealth[];
   /** What the module lacks, as `/health` tells it. */
   causes?(): HealthCauses;
   /** Whether the first regions are mounted, but not answered for yet. */

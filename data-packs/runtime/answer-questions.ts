@@ -8,7 +8,11 @@ export const loaded = 'loaded';
 
 export type Order<Question> = { id: number; question: Question } | { cancel: number } | typeof end;
 
-export type Reply<Answer> = { id: number; answer: Answer } | { id: number; error: PostedError };
+/** `share`: how much of a question is done. */
+export type Reply<Answer> =
+  | { id: number; share: number }
+  | { id: number; answer: Answer }
+  | { id: number; error: PostedError };
 
 /** An error between threads or processes: structured cloning would lose its name and code. */
 export interface PostedError {
@@ -33,7 +37,7 @@ interface AnswerOptions<Answer> {
  * rejects the question with its name, message and code; the worker continues.
  */
 export function answerQuestions<Question, Answer>(
-  answer: (question: Question, signal: AbortSignal) => Answer | Promise<Answer>,
+  answer: (question: Question, signal: AbortSignal, tell: (share: number) => void) => Answer | Promise<Answer>,
   { transfer, close }: AnswerOptions<Answer> = {},
 ): void {
   const channel = ownChannel<Order<Question>>();
@@ -42,7 +46,7 @@ export function answerQuestions<Question, Answer>(
 
   async function reply(id: number, question: Question, signal: AbortSignal): Promise<void> {
     try {
-      const found = await answer(question, signal);
+      const found = await answer(question, signal, share => channel.post({ id, share } satisfies Reply<Answer>));
       channel.post({ id, answer: found } satisfies Reply<Answer>, transfer?.(found));
     } catch (error) {
       channel.post({ id, error: postedError(error) } satisfies Reply<Answer>);

@@ -36,6 +36,8 @@ export interface AskOptions {
    * code before it calls `answerQuestions`. Default: no limit.
    */
   timeoutMs?: number;
+  /** Told how much of it is done, up to 1, by workers that say so. */
+  onShare?: (share: number) => void;
 }
 
 /** The worker stopped or was closed before it answered. */
@@ -186,6 +188,10 @@ export class WorkerClient<Question, Answer> {
   #receive(reply: Reply<Answer>): void {
     const asked = this.#sent.get(reply.id);
     if (asked === undefined) return;
+    if ('share' in reply) {
+      asked.options.onShare?.(reply.share);
+      return;
+    }
     this.#sent.delete(reply.id);
     clearTimeout(asked.deadline);
     if ('error' in reply) asked.reject(thrownError(reply.error));

@@ -43,6 +43,9 @@ const byRoutingCode: Readonly<Record<number, Explain>> = {
   444: () => ({ title: t('noMatch'), advice: t('noMatchAdvice') }),
 };
 
+/** Sentences about regions with others between them that are not installed; they name a place there. */
+const apartRegions = new Set(['routing.locationsApart', 'routing.locationsApartBy']);
+
 /** Sentences of the service about places outside every region; their number 171 also stands for a place off the roads. */
 const outsideRegions = new Set([
   'routing.locationOutside',
@@ -52,9 +55,10 @@ const outsideRegions = new Set([
   'routing.pointOutsideOf',
 ]);
 
-/** Whether a request failed because a place lies outside every installed region. */
+/** Whether a request failed because a place, or what lies between places, is outside every installed region. */
 export function isOutsideRegions(error: unknown): boolean {
-  return error instanceof ApiFailure && error.said !== undefined && outsideRegions.has(error.said.code);
+  const code = error instanceof ApiFailure ? error.said?.code : undefined;
+  return code !== undefined && (outsideRegions.has(code) || apartRegions.has(code));
 }
 
 export function explain(error: unknown, desktop = false): Explanation {
@@ -62,7 +66,7 @@ export function explain(error: unknown, desktop = false): Explanation {
     return { title: t('windowFailed'), advice: error instanceof Error ? error.message : String(error) };
   }
   const { code, routingErrorCode, retryAfter, requestId } = error;
-  if (error.said?.code === 'routing.locationsApart') {
+  if (error.said !== undefined && apartRegions.has(error.said.code)) {
     return { title: t('otherRegion'), advice: t('otherRegionAdvice') };
   }
   if (isOutsideRegions(error)) return { title: t('outsideRegions'), advice: t('outsideRegionsAdvice') };

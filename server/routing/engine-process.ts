@@ -1,4 +1,4 @@
-/** The process of one region's routing engine, and of all that is made of its answers. Ends with its parent. */
+/** The process of one graph's routing engine, and of all that is made of its answers. Ends with its parent. */
 import { ZodError } from 'zod';
 import { failedWith } from '../../data-packs/words/worded-error.ts';
 import { ownConfinement } from '../confinement/index.ts';
@@ -46,13 +46,13 @@ const told: ProgramEvents = {
 async function start(source: ValhallaSource, limits: ProgramLimits): Promise<Engine> {
   if ('urls' in source) {
     const valhalla = valhallaCluster(source.urls, limits.timeoutMs, { onAway: away => send({ away }) });
-    return { valhalla, covers: undefined, warn };
+    return { valhalla, regions: undefined, warn };
   }
   const { tiles, program } = source;
-  const { coverage, bounds } = source.area;
   const valhalla =
     program === undefined ? await actorValhalla(tiles) : await programValhalla(program, tiles, limits, told);
-  return { valhalla, covers: coverageTest(coverage, bounds), warn };
+  const regions = source.regions.map(({ id, coverage, bounds }) => ({ id, covers: coverageTest(coverage, bounds) }));
+  return { valhalla, regions, warn };
 }
 
 function failed(id: number, error: unknown): EngineReply {
@@ -72,7 +72,7 @@ async function work({ id, work, question }: Extract<EngineRequest, { id: number 
   let isElsewhere = false;
   try {
     const engine = await started.promise;
-    isElsewhere = engine.covers === undefined;
+    isElsewhere = engine.regions === undefined;
     const valhalla: Valhalla = async (action, query) => {
       signal.throwIfAborted();
       return engine.valhalla(action, query, signal);

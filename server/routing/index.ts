@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { Failure } from '../errors.ts';
-import { cause } from '../health-causes.ts';
+import { cause, type HealthCauses } from '../health-causes.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
-import type { MountedRegion } from '../regions/index.ts';
 import { tellingThread } from '../told-result.ts';
 import { TooSlow } from '../turns/index.ts';
 import { routingWords as t } from '../words.ts';
@@ -12,6 +12,8 @@ import { type CountryAt, Coverage } from './engine/engine-for-locations.ts';
 import { availableEngine, type EngineChoice, RoutingEngines } from './engine/engines.ts';
 import { ProcessEngine } from './engine/process-engine.ts';
 import { engineMemory, RunningEngines } from './engine/running-engines.ts';
+import type { Graph } from './graphs/graph.ts';
+import { Graphs } from './graphs/graphs.ts';
 import { isochroneEndpoint } from './isochrone/isochrone.ts';
 import { matrixEndpoint } from './matrix/matrix.ts';
 import { optimizedRouteEndpoint } from './stop-order/optimized-route.ts';
@@ -33,6 +35,8 @@ export interface RoutingOptions extends Partial<EngineChoice> {
   idleMinutes?: number;
   /** Bytes that engine processes take together; default: a quarter of the memory. */
   engineBytes?: number;
+  /** The process that joins graphs of regions. */
+  joinScript?: URL;
   /** Names the country of a place, for messages about places outside all installed regions. */
   countryAt?: CountryAt;
 }
@@ -48,9 +52,18 @@ const remoteQuestions = 4;
 
 const allThreads = Math.min(4, Math.max(2, availableParallelism()));
 
-/** Directions over the installed regions, each with an engine of its own. */
+const traceThread = (logger: ModuleContext['logger']): TraceThread =>
+  tellingThread(
+    { file: new URL('./trace/read-traces.ts', import.meta.url), what: 'decodes long traces', idleMs: traceIdleMs },
+    logger,
+  );
+
+const sourceOf = (engine: ReturnType<typeof availableEngine>, graphs: readonly Graph[]): string =>
+  JSON.stringify(['missing' in engine ? 'none' : engine.kind, graphs.map(({ fingerprint }) => fingerprint)]);
+
+/** Directions over the installed regions: one engine for all that roads connect. */
 export function createRouting(
-  { regions, logger, suspect }: ModuleContext,
+  { regions, logger, suspect, cacheDir }: ModuleContext,
   options: RoutingOptions & EngineChoice,
 ): ApiModule & { roads: Roads } {
   const {
@@ -70,37 +83,38 @@ export function createRouting(
     if ('missing' in engine) throw new Failure('no_engine', engine.missing);
     return engine;
   };
+  const doubtGraphs = () => void suspect('routing');
   const engineOver = (source: ValhallaSource, threads: number): ProcessEngine => {
     const idleMs = idleMinutes * 60_000;
     const longIdleMs = Math.min(idleMs, longIdleMinutes * 60_000);
-    const onTrouble = 'urls' in source ? undefined : () => void suspect('routing');
+    const onTrouble = 'urls' in source ? undefined : doubtGraphs;
     const times = { timeoutMs, startMs, idleMs, longIdleMs };
     return new ProcessEngine({ ...times, source, logger, threads, running, tooSlow, onTrouble });
   };
-  const engines = new RoutingEngines(
+  const graphs = new Graphs({
     regions,
-    (tiles, { manifest: { coverage, bounds } }) => {
+    folder: join(cacheDir, 'joined'),
+    logger,
+    script: options.joinScript,
+    onTrouble: doubtGraphs,
+  });
+  const engines = new RoutingEngines(
+    graphs,
+    ({ tiles, regions: own }) => {
       const engine = requireEngine();
       const program = engine.kind === 'program' ? engine.service : undefined;
-      return engineOver({ tiles, area: { coverage, bounds }, program }, engineThreads);
+      const areas = own.map(({ manifest: { id, coverage, bounds } }) => ({ id, coverage, bounds }));
+      return engineOver({ tiles, regions: areas, program }, engineThreads);
     },
     logger,
   );
   const everywhere =
     valhallaUrls.length === 0 ? undefined : engineOver({ urls: valhallaUrls }, remoteQuestions * valhallaUrls.length);
-  const coverage = new Coverage({ engines, everywhere, requireEngine, countryAt });
-  const thread: TraceThread = tellingThread(
-    { file: new URL('./trace/read-traces.ts', import.meta.url), what: 'decodes long traces', idleMs: traceIdleMs },
-    logger,
-  );
+  const coverage = new Coverage({ engines, graphs, everywhere, requireEngine, countryAt });
+  const thread = traceThread(logger);
   const [directions, isochrone] = [directionsEndpoint(coverage), isochroneEndpoint(coverage)];
-  const source = (): string | undefined => {
-    const engine = available();
-    if (everywhere !== undefined) return undefined;
-    return JSON.stringify(['missing' in engine ? 'none' : engine.kind, graphsOf(engines.regions())]);
-  };
   return {
-    roads: { directions, isochrone, source },
+    roads: { directions, isochrone, source: () => (everywhere ? undefined : sourceOf(available(), engines.graphs())) },
     endpoints: [
       directions,
       matrixEndpoint(coverage),
@@ -108,23 +122,45 @@ export function createRouting(
       mapMatchingEndpoint({ coverage, thread }),
       optimizedRouteEndpoint(coverage),
     ],
-    engines: () => {
-      if (everywhere) return [{ region: '*', ...everywhere.health() }];
-      return 'missing' in available() ? [] : engines.health();
-    },
-    causes: () => {
-      if (everywhere) {
-        const { away = [] } = everywhere.health();
-        return away.length > 0 ? { routing: cause(t.message('valhallaAway', { urls: away })) } : {};
-      }
-      const engine = available();
-      return 'missing' in engine ? { routing: cause(engine.missing) } : {};
+    ...health({ available, everywhere, engines, graphs }),
+    answers: () => {
+      if (!everywhere) graphs.begin();
     },
     slowWork: () => tooSlow.list(),
-    released: () => engines.released(),
+    released: () => Promise.all([graphs.released(), engines.released()]),
     close: async () => {
+      await graphs.close();
       await engines.close();
       await Promise.all([everywhere?.stop(), thread.close()]);
+    },
+  };
+}
+
+interface HealthParts {
+  available: () => ReturnType<typeof availableEngine>;
+  everywhere: ProcessEngine | undefined;
+  engines: RoutingEngines;
+  graphs: Graphs;
+}
+
+/** What `/health` is told. */
+function health({ available, everywhere, engines, graphs }: HealthParts) {
+  if (everywhere) {
+    return {
+      engines: () => [{ region: '*', ...everywhere.health() }],
+      causes: (): HealthCauses => {
+        const { away = [] } = everywhere.health();
+        return away.length > 0 ? { routing: cause(t.message('valhallaAway', { urls: away })) } : {};
+      },
+    };
+  }
+  return {
+    engines: () => ('missing' in available() ? [] : engines.health()),
+    joined: () => graphs.health(),
+    causes: (): HealthCauses => {
+      const engine = available();
+      const lacking = 'missing' in engine ? engine.missing : graphs.failure();
+      return lacking ? { routing: cause(lacking) } : {};
     },
   };
 }
@@ -136,6 +172,3 @@ export interface Roads {
   /** Names what answers are made of: engine and graphs; `undefined` where these are elsewhere, and may change. */
   source(): string | undefined;
 }
-
-const graphsOf = (regions: readonly MountedRegion[]): string[] =>
-  regions.flatMap(({ manifest: { parts } }) => parts.filter(({ kind }) => kind === 'routing').map(part => part.sha256));

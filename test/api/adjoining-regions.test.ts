@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import { distanceBetween } from '../../data-packs/geo/great-circle.ts';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
-import { failureFrom } from '../../renderer/api/failure.ts';
-import { explain } from '../../renderer/ui/explain.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { whenJoined } from '../helpers/when-joined.ts';
 import { placesPack } from './places-pack.ts';
 import { refused } from './routing-failures.ts';
 
@@ -16,6 +15,8 @@ describe.skipIf(!hasSharedData)('two regions on both sides of a border', () => {
   let packs: string[];
   let whole: TestService;
   let halves: TestService;
+  /** The whole, without hills as the halves are. */
+  let flat: TestService;
   let line: { lon: number; lat: number }[];
   let length: number;
 
@@ -33,6 +34,10 @@ describe.skipIf(!hasSharedData)('two regions on both sides of a border', () => {
     ]);
     whole = await serviceForTests({ packs: ['liechtenstein'] });
     halves = await serviceForTests({ packs });
+    const { osmFiles } = common;
+    const all = await writeRegionPack({ osmFiles, id: 'all', name: 'All', bounds: [9.45, 47.04, 9.65, 47.28] });
+    flat = await serviceForTests({ packs: [all] });
+    await whenJoined(halves);
     const { body } = await whole.post('/directions/v1', {
       costing: 'pedestrian',
       locations: [
@@ -51,15 +56,13 @@ describe.skipIf(!hasSharedData)('two regions on both sides of a border', () => {
     return halves.post('/map-matching/v1', { costing: 'pedestrian', shape: shape.filter((_, i) => i % step === 0) });
   };
 
-  test('a trace over the border is followed on either side, with a gap between', async () => {
+  test('a trace over the border is followed without a gap', async () => {
     for (const trace of [line, line.toReversed()]) {
       const { status, body } = await match(trace);
       expect(status).toBe(200);
-      expect([status, body.trip.legs.length]).toEqual([200, 2]);
-      expect(body.trip.summary.length).toBeGreaterThan(length * 0.93);
-      expect(body.trip.summary.length).toBeLessThan(length * 1.1);
-      const [{ fromIndex, toIndex }] = body.gaps;
-      expect([body.gaps.length, toIndex - fromIndex, body.unmatchedPoints]).toEqual([1, 1, []]);
+      expect([status, body.trip.legs.length, body.gaps, body.unmatchedPoints]).toEqual([200, 1, [], []]);
+      expect(body.trip.regions.toSorted()).toEqual(['north', 'south']);
+      expect(Math.abs(body.trip.summary.length / length - 1)).toBeLessThan(0.02);
     }
   });
 
@@ -94,14 +97,35 @@ describe.skipIf(!hasSharedData)('two regions on both sides of a border', () => {
     expect((await ask([...there, ...there.toReversed().slice(1)])).body.unmatchedPoints).toEqual([]);
   });
 
-  test('a route over the border is refused with the way out', async () => {
-    const locations = [line[0], line.at(-1)];
-    const answer = await halves.post('/directions/v1', { costing: 'auto', locations });
-    expect(answer).toMatchObject(
-      refused(442, /different regions \(.*\).* build one region from both extracts .*--osm A B/),
+  test.each(['auto', 'bicycle', 'pedestrian'])('%s: routes over the border are those of the whole', async costing => {
+    const places = [
+      [47.165, 9.509],
+      [47.1393, 9.5228],
+      [47.0657, 9.501],
+      [47.2109, 9.5222],
+      [47.1026, 9.6105],
+      [47.2386, 9.5266],
+    ].map(([lat, lon]) => ({ lat, lon }));
+    const matrix = { costing, sources: places, targets: places };
+    const [expected, told] = await Promise.all(
+      [flat, halves].map(service => service.post('/directions-matrix/v1', matrix)),
     );
-    // The window, too.
-    expect(explain(failureFrom(answer.body, answer)).advice).toMatch(/build one region from both extracts/);
+    for (const [from, row] of told?.body.sourcesToTargets.entries() ?? []) {
+      for (const [to, { time, distance }] of row.entries()) {
+        const cell = expected?.body.sourcesToTargets[from][to];
+        expect(Math.abs(time - cell.time), `${from} ${to}`).toBeLessThanOrEqual(Math.max(1, cell.time * 0.001));
+        expect(Math.abs(distance - cell.distance), `${from} ${to}`).toBeLessThanOrEqual(cell.distance * 0.001 + 0.002);
+      }
+    }
+    // Also where both ends are in one region and the best way is not.
+    for (const locations of [places.slice(0, 2), [places[1], places[4]], [places[3], places[4]]]) {
+      const [alone, across] = await Promise.all(
+        [flat, halves].map(service => service.post('/directions/v1', { costing, locations })),
+      );
+      const instructions = (answer: typeof alone) =>
+        answer?.body.trip.legs[0].maneuvers.map(({ instruction }: { instruction: string }) => instruction);
+      expect(instructions(across)).toEqual(instructions(alone));
+    }
   });
 
   test('beyond the border nobody is told to install the country that is installed', async () => {
@@ -133,9 +157,9 @@ describe.skipIf(!hasSharedData)('two regions on both sides of a border', () => {
     await service.close();
   });
 
-  test('there and back there are two gaps', async () => {
+  test('there and back there is no gap either', async () => {
     const { body } = await match([...line, ...line.toReversed()]);
-    expect([body.gaps.length, body.trip.legs.length]).toEqual([2, 3]);
+    expect([body.gaps, body.trip.legs.length]).toEqual([[], 1]);
     expect(body.trip.summary.length).toBeGreaterThan(length * 1.8);
   });
 });

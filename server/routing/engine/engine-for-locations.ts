@@ -1,10 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
+import { pointBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import type { Failure } from '../../errors.ts';
-import type { MountedRegion } from '../../regions/index.ts';
+import { Failure } from '../../errors.ts';
 import { routingWords as t } from '../../words.ts';
-import { bestAnswer, honestSnap, regionsFor, snapShortfall } from './choose-region.ts';
+import type { Graph } from '../graphs/graph.ts';
+import type { Graphs } from '../graphs/graphs.ts';
+import { bestAnswer, graphsApart, graphsFor, honestSnap, snapShortfall } from './choose-graph.ts';
 import type { RoutingEngine } from './engine.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
 import type { RoutingEngines } from './engines.ts';
@@ -15,13 +18,21 @@ type Place = 'location' | 'point';
 export type CountryAt = (lon: number, lat: number) => Promise<{ name: string; code: string | undefined } | undefined>;
 
 export interface CoverageOptions {
-  engines: Pick<RoutingEngines, 'regions' | 'of'>;
+  engines: Pick<RoutingEngines, 'graphs' | 'of'>;
+  /** What is being joined. */
+  graphs: Pick<Graphs, 'joining' | 'failure'>;
   /** Throws 501 `no_engine` where nothing here answers over a region's graph. */
   requireEngine: () => void;
   /** One engine for everything, whatever regions are installed (a Valhalla service elsewhere). */
   everywhere?: RoutingEngine | undefined;
   countryAt?: CountryAt | undefined;
 }
+
+/** How long a request waits for graphs that are being joined. */
+const patienceMs = 4000;
+const lookAgainMs = 50;
+/** Places on the straight line between others that are looked at for what is missing. */
+const between = 24;
 
 /** Which engine answers for which places, and plain words about places that none answers for. */
 export class Coverage {
@@ -31,10 +42,10 @@ export class Coverage {
     this.#options = options;
   }
 
-  /** The regions that can route. Without an engine every question fails here, wherever its places lie. */
-  regions(): MountedRegion[] {
+  /** Those that can route. Without an engine every question fails here, wherever its places lie. */
+  graphs(): Graph[] {
     if (!this.everywhere) this.#options.requireEngine();
-    return this.#options.engines.regions();
+    return this.#options.engines.graphs();
   }
 
   /** The one engine for everything, where there is one. */
@@ -42,48 +53,95 @@ export class Coverage {
     return this.#options.everywhere;
   }
 
-  of(region: MountedRegion): RoutingEngine {
-    return this.#options.everywhere ?? this.#options.engines.of(region);
+  /** That of a graph; of none only where one answers for everything. */
+  of(graph: Graph | undefined): RoutingEngine {
+    const { everywhere, engines } = this.#options;
+    if (everywhere) return everywhere;
+    if (!graph) throw new RangeError('no engine answers without a graph');
+    return engines.of(graph);
   }
 
   covers({ lon, lat }: LonLat): boolean {
-    return this.#options.everywhere !== undefined || this.regions().some(region => region.covers(lon, lat));
+    return this.#options.everywhere !== undefined || this.graphs().some(graph => graph.covers(lon, lat));
+  }
+
+  /** Whether an answer over this graph may be better when it is joined to its neighbours. */
+  isBeingJoined(graph: Graph | undefined): boolean {
+    return graph !== undefined && this.#options.graphs.joining([graph]) !== undefined;
   }
 
   /**
-   * The route over these locations by the region whose border is the furthest, by others when that has none. Throws
-   * 442 when no region holds them all, 171 when nothing is in reach.
+   * The route over these locations by the largest graph that holds them, by others when that has none; `isPart`: while
+   * that is being joined to its neighbours. Throws 442 when no graph holds them all, 171 when nothing is in reach.
    */
   async bestRoute<T extends { snapDistances: readonly number[] }>(
     locations: readonly LonLat[],
-    ask: (engine: RoutingEngine) => Promise<T>,
+    ask: (engine: RoutingEngine, isPart: boolean) => Promise<T>,
   ): Promise<T> {
     const { everywhere, engines } = this.#options;
-    if (everywhere) return ask(everywhere);
-    const asked = async (engine: RoutingEngine): Promise<T> => {
-      const answer = await ask(engine);
+    if (everywhere) return ask(everywhere, false);
+    const asked = async (graph: Graph): Promise<T> => {
+      const answer = await ask(engines.of(graph), this.isBeingJoined(graph));
       await this.requireHonestSnaps(locations, answer.snapDistances);
       return answer;
     };
-    const regions = await this.regionsFor(locations);
+    const graphs = await this.graphsFor(locations);
     try {
-      return await bestAnswer(
-        regions,
-        region => asked(engines.of(region)),
-        ({ snapDistances }) => snapShortfall(snapDistances),
-      );
+      return await bestAnswer(graphs, asked, ({ snapDistances }) => snapShortfall(snapDistances));
     } catch (error) {
       throw await this.explain(error, locations);
     }
   }
 
-  /** Regions for these locations, from `first` in the request. Throws 442: none holds all; 171: nothing in reach. */
-  async regionsFor(locations: readonly LonLat[], first = 0): Promise<MountedRegion[]> {
+  /** Graphs for these locations, from `first` in the request. Throws 442: none holds all; 171: nothing in reach. */
+  async graphsFor(locations: readonly LonLat[], first = 0): Promise<Graph[]> {
     try {
-      return regionsFor(this.regions(), locations);
+      const graphs = graphsFor(this.graphs(), locations);
+      if (graphs.length > 0) return graphs;
+      await this.requireJoined(locations);
+      const joined = graphsFor(this.graphs(), locations);
+      if (joined.length > 0) return joined;
     } catch (error) {
       throw await this.explain(error, locations, { first });
     }
+    throw await this.#apart(graphsApart(this.graphs(), locations), locations);
+  }
+
+  /** Waits a moment where the graphs of these places are being joined. Throws 503 where that takes longer. */
+  async requireJoined(places: readonly LonLat[]): Promise<void> {
+    for (const until = performance.now() + patienceMs; ; await delay(lookAgainMs)) {
+      const apart = graphsApart(this.graphs(), places);
+      const joining = apart.length > 0 ? this.#options.graphs.joining(apart) : undefined;
+      if (joining === undefined) return;
+      const { seconds: retryAfter, ...told } = joining;
+      if (performance.now() > until) throw new Failure('maintenance', t.message('beingJoined', told), { retryAfter });
+    }
+  }
+
+  /** Why no route leads over graphs, and what to install: the first place between them that none holds, and its country. */
+  async #apart(apart: readonly Graph[], locations: readonly LonLat[]): Promise<Failure> {
+    const holding = apart.flatMap(({ regions }) =>
+      regions.filter(region => locations.some(({ lon, lat }) => region.covers(lon, lat))),
+    );
+    const regions = holding.map(({ manifest }) => manifest.name);
+    const reason = this.#options.graphs.failure();
+    if (reason) return routingFailure(442, t.message('locationsUnjoined', { regions, reason }));
+    const pairs = locations.slice(1).map((to, i) => [itemAt(locations, i), to] as const);
+    const ends = [itemAt(locations, 0), itemAt(locations, locations.length - 1)] as const;
+    const [from, to] = pairs.find(pair => graphsApart(apart, pair).length > 0) ?? ends;
+    const gap = Array.from({ length: between }, (_, k) => pointBetween(from, to, (k + 1) / (between + 1))).filter(
+      place => !this.covers(place),
+    );
+    const countries = await Promise.all(
+      gap.map(({ lon, lat }) => this.#options.countryAt?.(lon, lat).catch(() => undefined)),
+    );
+    const names = [...new Set(countries.flatMap(country => country?.name ?? []))];
+    const missing = gap[countries.findIndex(country => country !== undefined)] ?? gap[0];
+    if (!missing) return routingFailure(442, t.message('locationsUnconnected', { regions }));
+    const values = { regions, lat: Number(missing.lat.toFixed(4)), lon: Number(missing.lon.toFixed(4)) };
+    const sentence =
+      names.length > 0 ? t.message('locationsApartBy', { ...values, names }) : t.message('locationsApart', values);
+    return routingFailure(442, sentence);
   }
 
   /**
@@ -112,7 +170,8 @@ export class Coverage {
     const country = await this.#options.countryAt?.(lon, lat).catch(() => undefined);
     // Extracts end short of borders, and coarse outlines reach over them: a country that is there is not what is missing.
     // A region that does not say its countries may be of this one where it lies near the place.
-    const isInstalled = this.regions().some(({ manifest: { countries, name, bounds } }) =>
+    const regions = this.graphs().flatMap(graph => graph.regions);
+    const isInstalled = regions.some(({ manifest: { countries, name, bounds } }) =>
       country?.code === undefined
         ? name === country?.name
         : countries.includes(country.code) || (countries.length === 0 && boundsMeet(bounds, around(lon, lat))),

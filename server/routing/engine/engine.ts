@@ -1,5 +1,4 @@
-import type { Coverage } from '../../../data-packs/format/manifest.ts';
-import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import type { PackManifest } from '../../../data-packs/format/manifest.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import type { Confinement } from '../../confinement/index.ts';
 import type { FailureCode } from '../../errors.ts';
@@ -30,9 +29,12 @@ export interface RoutingEngine {
   stop(): Promise<void>;
 }
 
+/** A region that a graph is of. */
+type RegionArea = Pick<PackManifest, 'id' | 'coverage' | 'bounds'>;
+
 /** Where the engine's process has its Valhalla from: a graph, answered by a `program` or in the process, or services with one graph. */
 export type ValhallaSource =
-  | { tiles: string; area: { coverage: Coverage; bounds: Bounds }; program?: string | undefined }
+  | { tiles: string; regions: readonly RegionArea[]; program?: string | undefined }
   | { urls: readonly string[] };
 
 /** To the engine's process, when it has begun: first what it works on, then its work; `abort` is work whose client has gone. */

@@ -10,92 +10,78 @@ import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { engineFailures } from '../../../data-packs/words/words.ts';
 import { Failure } from '../../errors.ts';
 import type { EngineHealth } from '../../module.ts';
-import type { MountedRegion, Regions } from '../../regions/index.ts';
+import { areBeside, type Graph } from '../graphs/graph.ts';
+import type { Graphs } from '../graphs/graphs.ts';
 import type { RoutingEngine } from './engine.ts';
 
-type Make = (tiles: string, region: MountedRegion) => RoutingEngine;
+type Make = (graph: Graph) => RoutingEngine;
 
-/** The engines of the mounted regions; that of one replaced or removed stays until its requests are done. */
+/** The engines of the graphs; that of one replaced or removed stays until its requests are done. */
 export class RoutingEngines {
-  readonly #regions: Regions;
+  readonly #graphs: Pick<Graphs, 'list' | 'onChange' | 'remake'>;
   readonly #make: Make;
   readonly #logger: Logger;
-  readonly #engines = new Map<MountedRegion, RoutingEngine>();
-  readonly #leaving = new Map<RoutingEngine, Promise<void>>();
-  readonly #unsubscribe: () => void;
+  readonly #engines = new Map<Graph, RoutingEngine>();
+  readonly #leaving = new Map<Graph, { engine: RoutingEngine; gone: Promise<void> }>();
 
-  constructor(regions: Regions, make: Make, logger: Logger) {
-    this.#regions = regions;
+  constructor(graphs: Pick<Graphs, 'list' | 'onChange' | 'remake'>, make: Make, logger: Logger) {
+    this.#graphs = graphs;
     this.#make = make;
     this.#logger = logger;
-    this.#unsubscribe = regions.onChange(() => this.#retire(new Set(regions.list())));
+    graphs.onChange(() => this.#retire(new Set(graphs.list())));
   }
 
-  /** Regions that can route. One whose engine cannot start is left out where another lies in the same place. */
-  regions(): MountedRegion[] {
-    const routable = this.#routable();
-    const failed = new Set(routable.filter(region => this.#engines.get(region)?.health().state === 'failed'));
-    if (failed.size === 0) return routable;
-    const instead = routable.filter(region => !failed.has(region));
-    return routable.filter(region => !failed.has(region) || !instead.some(other => overlap(region, other)));
+  /** Graphs that can be asked. One whose engine cannot start is left out where another lies in the same place. */
+  graphs(): Graph[] {
+    const all = [...this.#graphs.list()];
+    const failed = new Set(all.filter(graph => this.#engines.get(graph)?.health().state === 'failed'));
+    if (failed.size === 0) return all;
+    for (const graph of failed) this.#graphs.remake(graph);
+    const instead = all.filter(graph => !failed.has(graph));
+    return all.filter(graph => !failed.has(graph) || !instead.some(other => areBeside(graph, other)));
   }
 
-  /** Throws 503 `maintenance` for a region that was replaced or removed meanwhile. */
-  of(region: MountedRegion): RoutingEngine {
-    const known = this.#engines.get(region);
+  /** That of one joined a moment ago answers requests that chose it. Throws 503 `maintenance` for one that is gone. */
+  of(graph: Graph): RoutingEngine {
+    const known = this.#engines.get(graph) ?? this.#leaving.get(graph)?.engine;
     if (known) return known;
-    if (!this.#regions.list().includes(region)) throw new Failure('maintenance', undefined, { retryAfter: 1 });
-    const tiles = region.partPath('routing');
-    if (tiles === undefined) throw new Error(`the region ${region.id} has no routing part`);
-    const engine = this.#make(tiles, region);
-    this.#engines.set(region, engine);
+    if (!this.#graphs.list().includes(graph)) throw new Failure('maintenance', undefined, { retryAfter: 1 });
+    const engine = this.#make(graph);
+    this.#engines.set(graph, engine);
     return engine;
   }
 
+  /** Of each region; of those that were joined one engine is told. */
   health(): EngineHealth[] {
-    return this.#routable().map(region => ({
-      region: region.id,
-      ...(this.#engines.get(region)?.health() ?? { state: 'idle' as const }),
-    }));
+    return this.#graphs.list().flatMap(graph => {
+      const health = this.#engines.get(graph)?.health() ?? { state: 'idle' as const };
+      return graph.regions.map(({ id }) => ({ region: id, ...health }));
+    });
   }
 
-  #routable(): MountedRegion[] {
-    return this.#regions.list().filter(region => region.partPath('routing') !== undefined);
-  }
-
-  /** Resolves when the engines of regions that are gone have ended. */
+  /** Resolves when the engines of graphs that are gone have ended. */
   async released(): Promise<void> {
-    await Promise.all(this.#leaving.values());
+    await Promise.all([...this.#leaving.values()].map(({ gone }) => gone));
   }
 
   /** Called when the last request was answered or cut off. */
   async close(): Promise<void> {
-    this.#unsubscribe();
-    const all = [...this.#engines.values(), ...this.#leaving.keys()];
+    const all = [...this.#engines.values(), ...[...this.#leaving.values()].map(({ engine }) => engine)];
     this.#engines.clear();
     await Promise.all(all.map(engine => engine.stop()));
   }
 
-  #retire(kept: ReadonlySet<MountedRegion>): void {
-    for (const [region, engine] of this.#engines) {
-      if (kept.has(region)) continue;
-      this.#engines.delete(region);
+  #retire(kept: ReadonlySet<Graph>): void {
+    for (const [graph, engine] of this.#engines) {
+      if (kept.has(graph)) continue;
+      this.#engines.delete(graph);
       const gone = engine
         .close()
-        .catch(error =>
-          this.#logger.error(
-            { err: error, region: region.id },
-            `the routing engine of ${region.id} could not be stopped`,
-          ),
-        )
-        .finally(() => this.#leaving.delete(engine));
-      this.#leaving.set(engine, gone);
+        .catch(error => this.#logger.error({ err: error, graph: graph.tiles }, `a routing engine could not be stopped`))
+        .finally(() => this.#leaving.delete(graph));
+      this.#leaving.set(graph, { engine, gone });
     }
   }
-}
-
-function overlap({ manifest: { bounds: a } }: MountedRegion, { manifest: { bounds: b } }: MountedRegion): boolean {
-  return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 }
 
 /** What a region's graph is answered from here, or a sentence why nothing does. */

@@ -4,6 +4,7 @@ import { lonLatSchema } from '../../http/request/lon-lat-schema.ts';
 import { exactlyOne, textLike } from '../../http/request/parameter.ts';
 import { routingWords as t } from '../../words.ts';
 import { defaultUnits, travelSchemas, type Units, unitsSchema } from '../request-schemas.ts';
+import { beingJoinedMeans } from '../trip/far-snaps.ts';
 
 const mostLocations = 4;
 const mostContours = 4;
@@ -83,7 +84,7 @@ const isochroneFeatureSchema = z
       reachesBorder: z
         .boolean()
         .optional()
-        .describe('The area ends where the installed region does; it may be larger than told'),
+        .describe('The area ends where what is installed does; it may be larger than told'),
     }),
     geometry: z.discriminatedUnion('type', [
       z.object({ type: z.literal('Polygon'), coordinates: z.array(lineSchema) }),
@@ -96,6 +97,17 @@ const isochroneFeatureSchema = z
 export type IsochroneFeature = z.infer<typeof isochroneFeatureSchema>;
 
 export const isochroneResponseSchema = z
-  .object({ type: z.literal('FeatureCollection'), features: z.array(isochroneFeatureSchema) })
+  .object({
+    type: z.literal('FeatureCollection'),
+    features: z.array(isochroneFeatureSchema),
+    warnings: z
+      .array(
+        z
+          .object({ code: z.literal('regions_being_joined').describe(beingJoinedMeans), message: z.string() })
+          .meta({ id: 'IsochroneWarning' }),
+      )
+      .optional()
+      .describe('What keeps areas from being as large as they are'),
+  })
   .meta({ id: 'IsochroneResponse', description: 'One feature per contour, in the order of the request' });
 export type IsochroneResponse = z.infer<typeof isochroneResponseSchema>;

@@ -1,11 +1,12 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { routingWords as t } from '../../words.ts';
-import { furthestSnap } from '../engine/choose-region.ts';
+import { furthestSnap } from '../engine/choose-graph.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import { roadDistances } from '../engine/locate.ts';
 import { engineTravel } from '../request-schemas.ts';
-import type { Engine } from '../valhalla/valhalla.ts';
+import { warningsMember } from '../trip/far-snaps.ts';
+import type { Engine, EngineRegion } from '../valhalla/valhalla.ts';
 import type { Outline } from './isochrone-areas.ts';
 import { joinAreas, reachedBy } from './isochrone-areas.ts';
 import {
@@ -22,6 +23,8 @@ interface IsochroneQuestion {
   index: number;
   /** Areas reached from the other locations: their `isochroneAreas`. */
   others: readonly Uint8Array[];
+  /** Whether the graph is being joined to others. */
+  isPart: boolean;
 }
 
 /** Per contour: its areas, and whether one of them ends where the region does. */
@@ -41,7 +44,7 @@ export async function isochroneAreas(engine: Engine, question: IsochroneQuestion
 
 /** A finished `IsochroneResponse` over what is reached from this location and the others. */
 export async function isochrone(engine: Engine, question: IsochroneQuestion): Promise<Told> {
-  const { request, others } = question;
+  const { request, others, isPart } = question;
   const { areas, snap } = await ownAreas(engine, question);
   const all = [areas, ...others.map((json): Areas => JSON.parse(Buffer.from(json).toString()))];
   const drawn = request.contours.map((_, i) => {
@@ -56,12 +59,13 @@ export async function isochrone(engine: Engine, question: IsochroneQuestion): Pr
         color: color ?? defaultColors[i] ?? null,
         contour: distance ?? time ?? null,
         metric: distance == null ? 'time' : 'distance',
-        ...(engine.covers && { reachesBorder: all.some(some => some[i]?.reachesBorder) }),
+        ...(engine.regions && { reachesBorder: all.some(some => some[i]?.reachesBorder) }),
       },
       geometry: geometryOf(itemAt(outlines, i), request.polygons === true),
     }),
   );
-  const response: IsochroneResponse = { type: 'FeatureCollection', features };
+  const mayGrow = isPart && features.some(({ properties }) => properties.reachesBorder);
+  const response: IsochroneResponse = { type: 'FeatureCollection', features, ...warningsMember([], mayGrow) };
   return { json: Buffer.from(JSON.stringify(response)), snap };
 }
 
@@ -69,7 +73,7 @@ async function ownAreas(
   engine: Engine,
   { request, index }: IsochroneQuestion,
 ): Promise<{ areas: Areas; snap: number }> {
-  const { valhalla, covers } = engine;
+  const { valhalla, regions } = engine;
   const location = itemAt(request.locations, index);
   const { contours, snap } = await reachedBy(valhalla, request, location).catch(error => {
     // The engine does not say which location is near no road.
@@ -78,14 +82,14 @@ async function ownAreas(
   });
   const areas = contours.map(outlines => ({
     outlines,
-    reachesBorder: covers !== undefined && outlines.some(outline => leaves(outline, covers)),
+    reachesBorder: regions !== undefined && outlines.some(outline => leaves(outline, regions)),
   }));
   return { areas, snap: await honestSnap(engine, request, location, snap) };
 }
 
 /** Beyond the region a path that leads nowhere is none, as for directions: a road that routes take counts there. */
 async function honestSnap(engine: Engine, request: IsochroneRequest, location: LonLat, snap: number): Promise<number> {
-  if (engine.covers?.(location.lon, location.lat) !== false) return snap;
+  if (!engine.regions || engine.regions.some(({ covers }) => covers(location.lon, location.lat))) return snap;
   const [further = 0] = await roadDistances(engine, { locations: [location], travel: engineTravel(request) });
   return Math.max(snap, further);
 }
@@ -103,9 +107,9 @@ function joined(outlines: Outline[], { warn }: Engine): Outline[] {
 /** Vertices asked: a border is longer than a few of them. */
 const asked = 200;
 
-function leaves(outline: Outline, covers: (lon: number, lat: number) => boolean): boolean {
+function leaves(outline: Outline, regions: readonly EngineRegion[]): boolean {
   const step = Math.max(1, Math.floor(outline.length / asked));
-  return outline.some(([lon, lat], i) => i % step === 0 && !covers(lon, lat));
+  return outline.some(([lon, lat], i) => i % step === 0 && !regions.some(({ covers }) => covers(lon, lat)));
 }
 
 function geometryOf(outlines: Outline[], polygons: boolean): IsochroneFeature['geometry'] {

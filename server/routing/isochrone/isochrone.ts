@@ -1,14 +1,13 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
-import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { lumhavn } from '../../http/sandbox-places.ts';
-import type { MountedRegion } from '../../regions/index.ts';
 import type { Costing } from '../costing-options.ts';
-import { bestAnswer, snapShortfall, squareKilometers } from '../engine/choose-region.ts';
-import { floodEffort, type RoutingEngine } from '../engine/engine.ts';
+import { bestAnswer, snapShortfall, squareKilometers } from '../engine/choose-graph.ts';
+import { floodEffort } from '../engine/engine.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { exampleTravel } from '../example-options.ts';
+import type { Graph } from '../graphs/graph.ts';
 import { routingEndpoint } from '../request-schemas.ts';
 import {
   type IsochroneRequest,
@@ -82,15 +81,19 @@ const briefMs = 0.5;
  * alone. Seen with Valhalla 3.6 and cars: of 30 pairs 3 lost more than 5 % of the larger area, one 97 %.
  */
 async function reached(request: IsochroneRequest, coverage: Coverage, signal: AbortSignal) {
-  const askable = await Promise.all(request.locations.map((location, i) => enginesFor(location, i, coverage)));
+  // Where several hold a location, the largest comes first: its border is furthest.
+  const askable = await Promise.all(
+    request.locations.map((location, i) => (coverage.everywhere ? [undefined] : coverage.graphsFor([location], i))),
+  );
   const snaps: number[] = [];
   const ask = async (work: 'isochrone' | 'isochroneAreas', index: number, others: Uint8Array[]) => {
     const told = await bestAnswer(
       itemAt(askable, index),
-      ({ engine, region }) => {
-        const isBrief = others.length === 0 && effortOf(request, region) < briefMs;
+      graph => {
+        const engine = coverage.of(graph);
+        const isBrief = others.length === 0 && effortOf(request, graph) < briefMs;
         const able = isBrief ? engine : engine.long;
-        return able.ask(work, { request, index, others }, signal);
+        return able.ask(work, { request, index, others, isPart: coverage.isBeingJoined(graph) }, signal);
       },
       answer => snapShortfall([answer.snap]),
     );
@@ -106,28 +109,13 @@ async function reached(request: IsochroneRequest, coverage: Coverage, signal: Ab
 const kilometersPerMinute: Readonly<Record<Costing, number>> = { auto: 2, truck: 2, bicycle: 0.5, pedestrian: 0.1 };
 
 /** Milliseconds that the engine's search of all in reach may take: the larger of time and distance decides. */
-function effortOf(
-  { contours, costing, costingOptions, units }: IsochroneRequest,
-  region: MountedRegion | undefined,
-): number {
+function effortOf({ contours, costing, costingOptions, units }: IsochroneRequest, graph: Graph | undefined): number {
   const minutes = Math.max(...contours.map(({ time }) => time ?? 0));
   const kilometers = Math.max(...contours.map(({ distance }) => inKilometers(distance ?? 0, units)));
   const speed = { ...costingOptions?.bicycle, ...costingOptions?.pedestrian }[
     costing === 'bicycle' ? 'cyclingSpeed' : 'walkingSpeed'
   ];
   const radius = Math.max(kilometers, minutes * Math.max(kilometersPerMinute[costing], (speed ?? 0) / 60));
-  const km2 = region ? squareKilometers(region) : Number.POSITIVE_INFINITY;
+  const km2 = graph ? squareKilometers(graph) : Number.POSITIVE_INFINITY;
   return floodEffort(Math.min(Math.PI * radius ** 2, km2), costing);
-}
-
-/** Where several regions hold a location, the largest comes first: its border is furthest. */
-async function enginesFor(
-  location: LonLat,
-  index: number,
-  coverage: Coverage,
-): Promise<{ engine: RoutingEngine; region: MountedRegion | undefined }[]> {
-  const { everywhere } = coverage;
-  if (everywhere) return [{ engine: everywhere, region: undefined }];
-  const regions = await coverage.regionsFor([location], index);
-  return regions.map(region => ({ engine: coverage.of(region), region }));
 }

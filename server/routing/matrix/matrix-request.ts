@@ -3,7 +3,7 @@ import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { lonLatSchema } from '../../http/request/lon-lat-schema.ts';
 import { routingWords as t } from '../../words.ts';
 import { travelSchemas, unitsSchema } from '../request-schemas.ts';
-import { farSnap } from '../trip/far-snaps.ts';
+import { beingJoinedMeans, farSnap } from '../trip/far-snaps.ts';
 
 const mostPairs = 2500;
 
@@ -32,8 +32,8 @@ const cellReasonSchema = z
   .describe(
     'Why the pair has no time: no_route: nothing leads from one to the other; no_road_near_source, no_road_near_target: no ' +
       'usable road or path within 35 km; outside_coverage: an end lies outside every installed region and more than 1 km from ' +
-      'their roads; different_regions: no installed region holds both ends, as one region built from both extracts ' +
-      'would; too_far: further apart than the engine computes',
+      'their roads; different_regions: the ends lie in installed regions that no installed road or ferry connects; ' +
+      'too_far: further apart than the engine computes',
   )
   .meta({ id: 'MatrixCellReason' });
 export type CellReason = z.infer<typeof cellReasonSchema>;
@@ -51,10 +51,10 @@ export type MatrixCell = z.infer<typeof matrixCellSchema>;
 
 const matrixWarningSchema = z
   .object({
-    code: z.literal('far_from_road'),
-    end: z.enum(['source', 'target']),
-    index: z.int().min(0).describe('Index into the sources, or the targets, of the request'),
-    metres: z.number().describe('From there to the road that times are told of'),
+    code: z.enum(['far_from_road', 'regions_being_joined']).describe(beingJoinedMeans),
+    end: z.enum(['source', 'target']).optional().describe('Of far_from_road, as what follows'),
+    index: z.int().min(0).optional().describe('Index into the sources, or the targets, of the request'),
+    metres: z.number().optional().describe('From there to the road that times are told of'),
     message: z.string(),
   })
   .meta({ id: 'MatrixWarning' });
@@ -67,7 +67,9 @@ export const matrixResponseSchema = z
     warnings: z
       .array(matrixWarningSchema)
       .optional()
-      .describe(`Sources and targets further than ${farSnap} m from their roads, where there are any`),
+      .describe(
+        `Sources and targets further than ${farSnap} m from their roads, and what else keeps times from being the least`,
+      ),
   })
   .meta({ id: 'MatrixResponse' });
 export type MatrixResponse = z.infer<typeof matrixResponseSchema>;

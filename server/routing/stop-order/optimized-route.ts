@@ -53,7 +53,9 @@ export function optimizedRouteEndpoint(coverage: Coverage): Endpoint {
     cost: ({ body }) => body.locations.length * 10,
     handle: async ({ body }, { signal }) => {
       const query = engineRouteQuery(body);
-      const { json } = await coverage.bestRoute(body.locations, engine => shortestTrip(engine, query, signal));
+      const { json } = await coverage.bestRoute(body.locations, (engine, isPart) =>
+        shortestTrip(engine, { ...query, isPart }, signal),
+      );
       return FinishedReply.json(json);
     },
     examples: [

@@ -6,7 +6,7 @@ import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { metresToBounds } from '../../../data-packs/geo/metres-to-bounds.ts';
 import { decodePolyline, encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { routingWords as t } from '../../words.ts';
-import { honestSnap } from '../engine/choose-region.ts';
+import { honestSnap } from '../engine/choose-graph.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import type { EngineTravel } from '../request-schemas.ts';
 import { readAnswer, tripsOf } from '../trip/engine-trips.ts';
@@ -14,6 +14,7 @@ import { farEndWarnings, tellArrivals, warningsMember } from '../trip/far-snaps.
 import { joinTrips, type TraceGap, type TripPiece, tripPiece } from '../trip/joined-trip.ts';
 import { legLines, snapDistance, tellGeometries } from '../trip/leg-lines.ts';
 import type { engineTrip } from '../trip/route-request.ts';
+import { tellRegions } from '../trip/trip-regions.ts';
 import type { Engine, Valhalla } from '../valhalla/valhalla.ts';
 import { type MapMatchingResponse, mapMatchingResponseSchema, type ShapeMatch } from './map-matching-request.ts';
 import { furthestStep, type TraceEnds } from './trace-points.ts';
@@ -26,9 +27,11 @@ interface TraceQuestion {
   /** The points that are asked for, `to` beyond the last. */
   part: { from: number; to: number };
   /** Of what the engine knows: points far from it are left out. Default: the world. */
-  within?: Bounds | undefined;
+  within?: readonly Bounds[] | undefined;
   shapeMatch: ShapeMatch;
   options: EngineTravel & ReturnType<typeof engineTrip>;
+  /** Whether the graph is being joined to others. */
+  isPart: boolean;
 }
 
 /** The roads under a trace, or a part of it. */
@@ -51,11 +54,12 @@ interface TraceQuery {
 
 /** Throws 171 where the engine knows of no two points. */
 export async function followedTrace(
-  { valhalla }: Engine,
-  { trace, part, within, shapeMatch, options }: TraceQuestion,
+  { valhalla, regions }: Engine,
+  { trace, part, within, shapeMatch, options, isPart }: TraceQuestion,
 ): Promise<FollowedTrace> {
   const all = 'shape' in trace ? trace.shape : decodePolyline(trace.encodedPolyline).map(product);
-  const isKnown = ({ lon, lat }: LonLat) => within === undefined || metresToBounds(lon, lat, within) <= honestSnap;
+  const isKnown = ({ lon, lat }: LonLat) =>
+    within === undefined || within.some(box => metresToBounds(lon, lat, box) <= honestSnap);
   const [known, beyond]: [number[], number[]] = [[], []];
   for (let i = part.from; i < part.to; i++) (isKnown(itemAt(all, i)) ? known : beyond).push(i);
   if (known.length < 2) throw routingFailure(171);
@@ -89,16 +93,18 @@ export async function followedTrace(
     .map(tripPiece)
     .map(({ trip, from, to }): TripPiece => ({ trip, from: inTrace(from), to: inTrace(to) }));
   if (options.geojson) tellGeometries(found.flatMap(({ trip }) => trip.legs));
+  for (const { trip } of found) tellRegions(trip, regions);
   const missed = [...beyond, ...[...wild].map(k => itemAt(known, k)), ...unmatched.map(inTrace)];
   const ends = { first: itemAt(all, 0), last: itemAt(all, all.length - 1), points: all.length };
-  return finished(found, [], missed, ends);
+  return finished(found, [], missed, ends, isPart);
 }
 
 /** One answer of those about parts of a trace, which different engines gave. */
 export function joinedTrace(
   _: unknown,
-  { parts, unmatched, ends }: { parts: readonly FollowedTrace[]; unmatched: readonly number[]; ends: TraceEnds },
+  question: { parts: readonly FollowedTrace[]; unmatched: readonly number[]; ends: TraceEnds; isPart: boolean },
 ): FollowedTrace {
+  const { parts, unmatched, ends, isPart } = question;
   const told = parts.map(part => ({
     ...part,
     ...mapMatchingResponseSchema.parse(JSON.parse(`${Buffer.from(part.json)}`)),
@@ -108,6 +114,7 @@ export function joinedTrace(
     told.flatMap(({ gaps }) => gaps),
     [...unmatched, ...told.flatMap(({ unmatchedPoints }) => unmatchedPoints)],
     ends,
+    isPart,
   );
 }
 
@@ -116,6 +123,7 @@ function finished(
   within: readonly TraceGap[],
   unmatched: readonly number[],
   { first, last, points }: TraceEnds,
+  isPart: boolean,
 ): FollowedTrace {
   const { trip, gaps } = joinTrips(pieces);
   const lines = legLines([itemAt(trip.legs, 0), itemAt(trip.legs, trip.legs.length - 1)]);
@@ -126,7 +134,7 @@ function finished(
     trip,
     gaps: [...gaps, ...within].sort((a, b) => a.fromIndex - b.fromIndex),
     unmatchedPoints: unmatched.toSorted((a, b) => a - b),
-    ...warningsMember(farEndWarnings(fromFirst, fromLast, points)),
+    ...warningsMember(farEndWarnings(fromFirst, fromLast, points), isPart),
   };
   return {
     json: Buffer.from(JSON.stringify(response)),

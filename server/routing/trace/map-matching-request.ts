@@ -64,7 +64,10 @@ export const mapMatchingResponseSchema = z
     warnings: z
       .array(tripWarningSchema)
       .optional()
-      .describe(`The first or last point, where the way that was found begins or ends over ${farSnap} m from it`),
+      .describe(
+        `The first or last point, where the way that was found begins or ends over ${farSnap} m from it, and what else ` +
+          'keeps it from being the best',
+      ),
   })
   .meta({ id: 'MapMatchingResponse' });
 export type MapMatchingResponse = z.infer<typeof mapMatchingResponseSchema>;

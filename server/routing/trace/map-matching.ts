@@ -32,7 +32,7 @@ export function mapMatchingEndpoint(parts: MatchingParts): Endpoint {
       'A route like that of directions. Where the trace cannot be followed the route has a gap: one leg ends there, ' +
       'the next begins, and `gaps` says between which points of the trace. Failures of matching are 400 `bad_request` with a ' +
       '`routingErrorCode`: 443 the trace does not follow roads exactly (`edge_walk`), 444 no match, 171 outside every region, ' +
-      '154 longer than 2000 km. A trace over several regions has a gap at each border.',
+      '154 longer than 2000 km. A trace over regions that no installed road connects has a gap between them.',
     path: '/map-matching/v1',
     body: mapMatchingRequestSchema,
     reply: { json: mapMatchingResponseSchema },

@@ -23,7 +23,9 @@ export function directionsEndpoint(coverage: Coverage): Endpoint {
     cost: () => 10,
     handle: async ({ body }, { signal }) => {
       const query = engineRouteQuery(body);
-      const { json } = await coverage.bestRoute(body.locations, engine => engine.ask('route', query, signal));
+      const { json } = await coverage.bestRoute(body.locations, (engine, isPart) =>
+        engine.ask('route', { ...query, isPart }, signal),
+      );
       return FinishedReply.json(json);
     },
     examples: [

@@ -6,11 +6,20 @@ import type { Trip } from './route-response.ts';
 /** Metres between a place and the road or path taken for it, beyond which the place is not reached. */
 export const farSnap = 100;
 
+/** Of a warning's code, for the document of the API. */
+export const beingJoinedMeans =
+  'regions_being_joined: the roads of this region are being joined to those of its neighbours: a better answer may lead ' +
+  'over them, in a moment';
+
 export const tripWarningSchema = z
   .object({
-    code: z.literal('far_from_road'),
-    location: z.int().min(0).describe('Index into the locations, or the points of the trace, of the request'),
-    metres: z.number().describe('From there to where the route begins, stops or ends'),
+    code: z.enum(['far_from_road', 'regions_being_joined']).describe(beingJoinedMeans),
+    location: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Of far_from_road: index into the locations, or the points of the trace, of the request'),
+    metres: z.number().optional().describe('Of far_from_road: from there to where the route begins, stops or ends'),
     message: z.string(),
   })
   .meta({ id: 'TripWarning' });
@@ -26,7 +35,7 @@ export function farSnapWarnings(
       const sentence = i === 0 ? 'beginsFarOff' : i === snapDistances.length - 1 ? 'endsFarOff' : 'stopsFarOff';
       return warningIfFar(sentence, metres, visited[i] ?? i);
     })
-    .sort((a, b) => a.location - b.location);
+    .sort((a, b) => (a.location ?? 0) - (b.location ?? 0));
 }
 
 /** Tells the ends of a trace of so many points that the way found does not come near. */
@@ -44,9 +53,17 @@ function warningIfFar(
   return [{ code: 'far_from_road', location, metres, message }];
 }
 
-/** Members of an answer for its warnings, none where there are none. */
-export const warningsMember = (warnings: TripWarning[]): { warnings?: TripWarning[] } =>
-  warnings.length > 0 ? { warnings } : {};
+/** Members of an answer for its warnings, none where there are none; `isPart`: its graph is being joined to others. */
+export function warningsMember<Warning>(
+  warnings: readonly Warning[],
+  isPart = false,
+): { warnings?: (Warning | BeingJoined)[] } {
+  const all = isPart ? [...warnings, { code: beingJoined, message: t('graphIsPart') } as const] : [...warnings];
+  return all.length > 0 ? { warnings: all } : {};
+}
+
+const beingJoined = 'regions_being_joined';
+type BeingJoined = { code: typeof beingJoined; message: string };
 
 /** The engine's number of an arrival without a side of the street. */
 const arrival = 4;

@@ -28,9 +28,11 @@ export function joinTrips(pieces: readonly TripPiece[]): { trip: Trip; gaps: Tra
   const gaps = ordered.slice(1).map(({ from }, i) => ({ fromIndex: itemAt(ordered, i).to, toIndex: from }));
   // Its locations are ends of parts of the trace; gaps tell the same, by points of the whole trace.
   const { locations: _, ...rest } = first.trip;
+  const regions = new Set(ordered.flatMap(({ trip }) => trip.regions ?? []));
   return {
     trip: {
       ...rest,
+      ...(regions.size > 0 && { regions: [...regions] }),
       legs: ordered.flatMap(({ trip }) => trip.legs),
       summary: ordered.map(({ trip }) => trip.summary).reduce(mergedSummary),
     },

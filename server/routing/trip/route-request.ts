@@ -4,7 +4,7 @@ import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { latitudeSchema, longitudeSchema } from '../../http/request/lon-lat-schema.ts';
 import { routingWords as t } from '../../words.ts';
 import type { Costing } from '../costing-options.ts';
-import { furthestSnap } from '../engine/choose-region.ts';
+import { furthestSnap } from '../engine/choose-graph.ts';
 import type { LocationsQuery } from '../engine/locate.ts';
 import {
   defaultUnits,
@@ -112,6 +112,8 @@ export interface EngineRouteQuery extends LocationsQuery, EngineTravel {
   costing: Costing;
   /** Whether legs tell their line as GeoJSON, too. */
   geojson: boolean;
+  /** Whether the graph is being joined to others: the engine overlooks it. */
+  isPart?: boolean;
 }
 
 export function engineRouteQuery(request: RouteRequest): EngineRouteQuery {

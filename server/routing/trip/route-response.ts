@@ -68,6 +68,10 @@ export const tripSchema = z
     statusMessage: z.string(),
     units: z.string(),
     language: z.string().describe('Of the instructions'),
+    regions: z
+      .array(z.string())
+      .optional()
+      .describe('Ids of the installed regions that the way leads through, in the order it comes to them'),
   })
   .meta({ id: 'Trip' });
 export type Trip = z.infer<typeof tripSchema>;
@@ -86,7 +90,9 @@ export const routeResponseSchema = z
     warnings: z
       .array(tripWarningSchema)
       .optional()
-      .describe(`Locations that the route comes no nearer than ${farSnap} m, where there are any`),
+      .describe(
+        `Locations that the route comes no nearer than ${farSnap} m, and what else keeps it from being the best`,
+      ),
   })
   .meta({ id: 'RouteResponse' });
 export type RouteResponse = z.infer<typeof routeResponseSchema>;

@@ -10,10 +10,11 @@ import { farSnapWarnings, tellArrivals, warningsMember } from './far-snaps.ts';
 import { legLines, snapDistances, tellGeometries, turnsAround } from './leg-lines.ts';
 import type { EngineRouteQuery } from './route-request.ts';
 import type { RouteResponse } from './route-response.ts';
+import { tellRegions } from './trip-regions.ts';
 
 /** Computes a route; `json` is the finished `RouteResponse`. Throws a Failure that names the location. */
 export async function route(
-  { valhalla }: Engine,
+  { valhalla, regions }: Engine,
   query: EngineRouteQuery,
 ): Promise<{ json: Uint8Array; snapDistances: number[] }> {
   const told = await valhalla('route', query).catch(async error => {
@@ -27,8 +28,9 @@ export async function route(
   for (const trip of tripsOf(answer)) {
     if (warnings.length > 0) tellArrivals(trip, snapDistances(query.locations, legLines(trip.legs)));
     if (query.geojson) tellGeometries(trip.legs);
+    tellRegions(trip, regions);
   }
-  const response: RouteResponse = { ...answer, snapDistances: snaps, ...warningsMember(warnings) };
+  const response: RouteResponse = { ...answer, snapDistances: snaps, ...warningsMember(warnings, query.isPart) };
   return { json: Buffer.from(JSON.stringify(response)), snapDistances: snaps };
 }
 
@@ -60,7 +62,7 @@ const originalIndexSchema = z.array(z.object({ originalIndex: z.int() }));
 
 /** Routes in the given order, else in the engine's own. `names`: failures name the refused location. */
 export async function orderedRoute(
-  { valhalla }: Engine,
+  { valhalla, regions }: Engine,
   { query, order, names }: { query: EngineRouteQuery; order?: readonly number[]; names?: boolean },
 ) {
   const ordered = order ? { ...query, locations: order.map(i => itemAt(query.locations, i)) } : query;
@@ -80,7 +82,8 @@ export async function orderedRoute(
   const snaps = query.locations.map((_, i) => itemAt(onTheWay, visited.indexOf(i)));
   tellArrivals(trip, onTheWay);
   if (query.geojson) tellGeometries(trip.legs);
-  const warnings = warningsMember(farSnapWarnings(onTheWay, visited));
+  tellRegions(trip, regions);
+  const warnings = warningsMember(farSnapWarnings(onTheWay, visited), query.isPart);
   return {
     json: Buffer.from(JSON.stringify({ trip, snapDistances: snaps, waypointOrder: visited, ...warnings })),
     order: visited,

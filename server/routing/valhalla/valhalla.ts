@@ -16,11 +16,17 @@ export type ValhallaAction =
 /** A Valhalla, wherever it runs: takes its own queries, gives its JSON. Throws a Failure for what it refuses. */
 export type Valhalla = (action: ValhallaAction, query: unknown, signal?: AbortSignal) => Promise<string>;
 
+/** A region, and whether it covers a point. */
+export interface EngineRegion {
+  id: string;
+  covers: (lon: number, lat: number) => boolean;
+}
+
 /** Where work in the engine's process is done. */
 export interface Engine {
   valhalla: Valhalla;
-  /** Whether its region covers a point; undefined where it answers for everything. */
-  covers: ((lon: number, lat: number) => boolean) | undefined;
+  /** Those that its graph is of; undefined where it answers for everything. */
+  regions: readonly EngineRegion[] | undefined;
   /** Writes to the service's log. */
   warn: (message: string) => void;
 }
