@@ -1,6 +1,7 @@
 /**
  * `npm run bench [name ...]`: runs every `*.bench.ts` beside this file, one after the other, each in a process of its
- * own, and keeps what each printed in results.md.
+ * own, and keeps what each printed in results.md. They are given what begins with two hyphens, and then nothing is kept:
+ * `npm run bench borders -- --quick`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +12,9 @@ import { withRun } from './results.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const results = `${folder}results.md`;
-const wanted = process.argv.slice(2);
+const [options = [], wanted = []] = [true, false].map(is =>
+  process.argv.slice(2).filter(arg => arg.startsWith('--') === is),
+);
 const benches = readdirSync(folder)
   .filter(file => file.endsWith('.bench.ts'))
   .filter(file => wanted.length === 0 || wanted.includes(file.replace('.bench.ts', '')))
@@ -24,7 +27,7 @@ const circumstances = () =>
 
 /** Shows what it prints as it comes; resolves with all of it, or with nothing where the bench failed. */
 async function run(file: string): Promise<string | undefined> {
-  const child = spawn(process.execPath, [folder + file], { stdio: ['inherit', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [folder + file, ...options], { stdio: ['inherit', 'pipe', 'inherit'] });
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text;
@@ -42,6 +45,6 @@ for (const file of benches) {
   const printed = await run(file);
   if (printed === undefined) process.exitCode = 1;
   // What lacks a program here has no figures, and those of another day stay.
-  else if (!printed.startsWith('left out'))
+  else if (options.length === 0 && !printed.startsWith('left out'))
     writeFileSync(results, withRun(readFileSync(results, 'utf8'), { name, circumstances: before, printed }));
 }

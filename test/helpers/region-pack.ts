@@ -7,6 +7,7 @@ import { writeExtract } from '../../data-packs/builder/osm/pbf/pbf-writer.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 import { buildRouting } from '../../data-packs/builder/routing/build-routing.ts';
 import { buildTerrain } from '../../data-packs/builder/terrain/build-terrain.ts';
+import { cellsOfNodes, type DegreeCell } from '../../data-packs/builder/terrain/graph-heights.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
 import { type Bounds, boxPolygon } from '../../data-packs/geo/bounds.ts';
 
@@ -24,7 +25,7 @@ export interface RegionPackOptions {
   countries?: string[];
 }
 
-/** Builds a pack of only a routing graph, terrain or both, which takes seconds. */
+/** Builds a pack of only a routing graph, terrain or both, which takes seconds. With both its roads have heights. */
 export async function writeRegionPack(options: RegionPackOptions): Promise<string> {
   const { id, name, bounds, graphOf, demPaths } = options;
   let { osmFiles } = options;
@@ -37,23 +38,28 @@ export async function writeRegionPack(options: RegionPackOptions): Promise<strin
     progress: () => undefined,
     signal: new AbortController().signal,
   };
-  if (osmFiles && options.clipped) {
-    const extract = join(folder, 'clip.osm.pbf');
+  let heights: { cells: DegreeCell[]; folder: string } | undefined;
+  if (osmFiles && (options.clipped || demPaths)) {
     const { progress, signal } = common;
-    const dataset = await readOsm(osmFiles, { clip: [[boxRing(...bounds)]], progress, signal });
-    await writeExtract(new OsmView(dataset), extract, signal);
-    osmFiles = [extract];
+    const clip = options.clipped ? [[boxRing(...bounds)]] : undefined;
+    const dataset = await readOsm(osmFiles, { clip, progress, signal });
+    if (demPaths) heights = { cells: cellsOfNodes(dataset.nodes), folder: join(folder, 'heights') };
+    if (clip) {
+      const extract = join(folder, 'clip.osm.pbf');
+      await writeExtract(new OsmView(dataset), extract, signal);
+      osmFiles = [extract];
+    }
   }
   const parts: Parameters<typeof writePack>[0]['parts'][number][] = [];
   const graph = join(directory, 'routing.tar');
-  if (graphOf !== undefined) await copyFile(join(graphOf, 'routing.tar'), graph);
-  else if (osmFiles) await buildRouting({ ...common, osmFiles, outFile: graph });
-  if (graphOf !== undefined || osmFiles) parts.push({ kind: 'routing', path: 'routing.tar' });
   if (demPaths) {
     const outFile = join(directory, 'terrain.pmtiles');
-    const { minzoom, maxzoom } = await buildTerrain({ ...common, demPaths, areas: [bounds], outFile });
+    const { minzoom, maxzoom } = await buildTerrain({ ...common, demPaths, areas: [bounds], outFile, graph: heights });
     parts.push({ kind: 'terrain', path: 'terrain.pmtiles', minzoom, maxzoom });
   }
+  if (graphOf !== undefined) await copyFile(join(graphOf, 'routing.tar'), graph);
+  else if (osmFiles) await buildRouting({ ...common, osmFiles, outFile: graph, elevationDir: heights?.folder });
+  if (graphOf !== undefined || osmFiles) parts.push({ kind: 'routing', path: 'routing.tar' });
   await writePack({
     directory,
     manifest: {
