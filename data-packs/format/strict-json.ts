@@ -1,4 +1,5 @@
 import { jsonMarks } from '../base/json-marks.ts';
+import { lookup } from '../base/lookup.ts';
 import { formatFailures } from '../words/words.ts';
 
 const maxDepth = 64;
@@ -54,7 +55,7 @@ function countMembers(value: unknown): number {
   let inside = 0;
   for (const name of Object.keys(value)) {
     if (name === '__proto__') throw formatFailures.error('protoMember');
-    inside += 1 + countMembers(name) + countMembers((value as Record<string, unknown>)[name]);
+    inside += 1 + countMembers(name) + countMembers(lookup(value as Record<string, unknown>, name));
   }
   return inside;
 }

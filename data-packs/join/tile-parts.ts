@@ -1,3 +1,4 @@
+import { isKeyOf } from '../base/lookup.ts';
 import type { GraphTile } from '../format/inspect/graph-tile.ts';
 import type { GraphSources, TileSource } from './graph-sources.ts';
 import type { JointEdges } from './joint-edges.ts';
@@ -55,5 +56,5 @@ export class Appended {
 
 export function requireRoom(counts: Partial<Bases>): void {
   for (const [name, count] of Object.entries(counts))
-    if (count > most[name as keyof Bases]) throw new GraphTooLarge(name);
+    if (isKeyOf(most, name) && count > most[name]) throw new GraphTooLarge(name);
 }

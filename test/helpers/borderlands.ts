@@ -11,7 +11,7 @@ import { type RawMap, type RawNode, type RawWay, rawOsm } from './raw-osm.ts';
  * the meridian lie places, each with another difficulty, on a slow road in the west that joins them all. Positions in a
  * place are metres to the east of the border and to the north of the place's middle.
  */
-export const meridian = 10.1;
+const meridian = 10.1;
 const firstLatitude = 50.03;
 /** Degrees between two places; the edge of a graph's tile lies in one of them. */
 const apart = 0.04;

@@ -1,3 +1,4 @@
+import { lookup } from '../../base/lookup.ts';
 import { XmlProblem, XmlReader } from '../../interchange/xml-reader.ts';
 import type { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
@@ -175,7 +176,7 @@ function objectOf(type: OsmObject['type'], attributes: Attributes, deleted: bool
 }
 
 function textOf(attributes: Attributes, name: string): string {
-  const value = attributes[name];
+  const value = lookup(attributes, name);
   if (value === undefined) throw new DamagedBlock(builderFailures.message('xmlMissing', { name }));
   return value;
 }

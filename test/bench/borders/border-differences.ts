@@ -58,7 +58,7 @@ interface TripAnswer {
 }
 
 /** The turns of a trip, and the streets they lead to. */
-export const turns = ({ trip }: TripAnswer): string[] =>
+const turns = ({ trip }: TripAnswer): string[] =>
   trip.legs.flatMap(({ maneuvers }) => maneuvers.map(({ type, streetNames = [] }) => `${type} ${streetNames}`));
 
 /** Told of parts only. */

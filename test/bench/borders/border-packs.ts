@@ -53,7 +53,7 @@ export async function secondsToBuild(): Promise<number> {
 }
 
 /** Regions of a chain from south to north. */
-export const chainLength = 20;
+const chainLength = 20;
 const edges = Array.from({ length: chainLength + 1 }, (_, i) => south + ((north - south) * i) / chainLength);
 const eachBand = (make: (id: string, from: number, to: number) => Promise<string>) =>
   inOrder(edges.slice(1).map((to, i) => () => make(`chain-${i}`, edges[i] ?? south, to)));

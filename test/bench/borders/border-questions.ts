@@ -37,7 +37,7 @@ const besideRoad = 150;
 const anywhere = 5;
 
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
-export const isSouth = ({ lat }: LonLat): boolean => lat < border;
+const isSouth = ({ lat }: LonLat): boolean => lat < border;
 
 /** Random places beside roads of the country, and questions about them: the same for the same seed. */
 export class Questions {
