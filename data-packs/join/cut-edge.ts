@@ -85,7 +85,7 @@ export function cut(
   info: Appended,
 ): void {
   const at = edge * sizes.edge;
-  const metres = Math.max(1, Math.round(metresAlong(line) * engineRadius));
+  const metres = edgeMetres(line);
   take(view, at + edgeWords.length, lengthBits, metres);
   const own = sources.tile(from.source);
   const start = nodeHeight(own, from.node);
@@ -143,10 +143,11 @@ function cutInfo(
   return bytes.subarray(0, bytes.length & ~3);
 }
 
-function metresAlong(line: Int32Array): number {
+/** The length that the engine's builder gives an edge of this line. */
+export function edgeMetres(line: Int32Array): number {
   const degrees = (i: number) => (line[i] as number) / 1e6;
   let metres = 0;
   for (let i = 2; i < line.length; i += 2)
     metres += metresBetween(degrees(i - 1), degrees(i - 2), degrees(i + 1), degrees(i));
-  return metres;
+  return Math.max(1, Math.round(metres * engineRadius));
 }

@@ -121,7 +121,7 @@ async function writeJoint(
   const tiles = await open(spool, 'w+');
   try {
     for (const each of sources.byId.values()) setBases(each);
-    const density = new RoadDensity(sources);
+    const density = new RoadDensity(sources, joint);
     await density.measure(signal);
     const context = { sources, joint, density, moved: movedRestrictions(sources, joint) };
     const written: { name: string; size: number; at: number }[] = [];

@@ -2,25 +2,32 @@ import { setImmediate } from 'node:timers/promises';
 import { remembered } from '../base/remembered.ts';
 import { type GraphTile, sizes } from '../format/inspect/graph-tile.ts';
 import { degreesSpanning } from '../geo/flat-distance.ts';
+import { edgeMetres } from './cut-edge.ts';
+import { lengthOf } from './edge-heights.ts';
 import { edgeAt, edgesOfNode, edgeWords, nodePlace, shortcut } from './edges.ts';
 import type { GraphSources, TileSource } from './graph-sources.ts';
+import type { JointEdges } from './joint-edges.ts';
 
-/** How far roads count, in metres. */
-const radius = 2000;
-/** Cells and rows a degree. */
+/** Metres within which all roads lie that count for a place. */
+const radius = 2200;
+/** Cells a degree, by which places are told that several parts have. */
 const cells = 100;
-const rows = 4000;
 const world = 360 * cells + 1;
 /** Uses that count as roads: roads, ramps, turn channels, alleys, emergency and service roads. */
 const roads = new Set([0, 1, 2, 5, 7, 11]);
 export const unchanged = 0xff;
 const mixed = -1;
 
-/** Roads by rows of latitude: longitudes, and the metres of all roads up to there. */
-interface Row {
-  lons: number[];
-  metres: number[];
-}
+/** The engine's builder adds up roads in squares of so many ten-millionths of a degree, and squares within 2 km. */
+const square = 1 << 14;
+const squareDegrees = Math.fround(square / 1e7);
+const metresPerDegree = 110_567;
+const squareKm = (squareDegrees * metresPerDegree) / 1000;
+const radiusDegrees = Math.fround(2000 / metresPerDegree);
+const row = 2 ** 18;
+const tilesPerDegree = 4;
+const perDensity = 0.7;
+const densest = 15;
 
 /**
  * How dense roads are where parts meet, as the engine's builder counts them for each part alone: it takes dense places for
@@ -28,14 +35,18 @@ interface Row {
  */
 export class RoadDensity {
   readonly #sources: GraphSources;
+  readonly #joint: JointEdges;
   /** The family that has nodes in a cell, or that several have. */
   readonly #families = new Map<number, number>();
   readonly #mixed = new Map<number, boolean>();
-  readonly #rows = new Map<number, Row>();
+  /** Metres of the edges that begin in a square, of both directions. */
+  readonly #metres = new Map<number, number>();
+  readonly #densities = new Map<number, number>();
   readonly #found = new Map<TileSource, Uint8Array>();
 
-  constructor(sources: GraphSources) {
+  constructor(sources: GraphSources, joint: JointEdges) {
     this.#sources = sources;
+    this.#joint = joint;
   }
 
   /** By nodes of a tile, 0 to 15; 255 where it stays. */
@@ -50,8 +61,7 @@ export class RoadDensity {
 
   async measure(signal?: AbortSignal): Promise<void> {
     const sources = [...this.#sources.all()].filter(({ counts }) => counts.nodes > 0);
-    const steps = [this.#addCells, this.#addRoads, this.#count];
-    for (const [i, step] of steps.entries()) {
+    for (const step of [this.#addCells, this.#addRoads, this.#count]) {
       for (const source of sources) {
         signal?.throwIfAborted();
         const nodes = this.#sources.nodes(source);
@@ -59,9 +69,8 @@ export class RoadDensity {
           if (source.dead[node] !== 1) step.call(this, source, node, ...nodePlace(nodes, node * sizes.node, source.id));
         await setImmediate();
       }
-      if (i === 1) this.#sort();
     }
-    this.#rows.clear();
+    this.#metres.clear();
   }
 
   #addCells(source: TileSource, _node: number, lon: number, lat: number): void {
@@ -75,13 +84,13 @@ export class RoadDensity {
   #isMixed(lon: number, lat: number, radii: number): boolean {
     const cell = cellOf(lon, lat);
     return remembered(this.#mixed, 4 * cell + radii, () => {
-      const [row, column] = [Math.floor(cell / world), cell % world];
+      const [down, column] = [Math.floor(cell / world), cell % world];
       const [east, north] = degreesSpanning(radii * radius, lat).map(degrees => Math.ceil(degrees * cells)) as [
         number,
         number,
       ];
       const near = new Set<number | undefined>();
-      for (let y = row - north; y <= row + north; y++)
+      for (let y = down - north; y <= down + north; y++)
         for (let x = column - east; x <= column + east; x++) near.add(this.#families.get(y * world + x));
       near.delete(undefined);
       return near.size > 1 || near.has(mixed);
@@ -90,40 +99,48 @@ export class RoadDensity {
 
   #addRoads(source: TileSource, node: number, lon: number, lat: number): void {
     if (!this.#isMixed(lon, lat, 3)) return;
-    const metres = roadMetres(this.#sources.tile(source), node);
-    if (metres === 0) return;
-    const row = remembered(this.#rows, Math.floor(lat * rows), (): Row => ({ lons: [], metres: [] }));
-    row.lons.push(lon);
-    row.metres.push(metres);
+    const metres = this.#roadMetres(source, node);
+    const at = squareOf(lon, lat);
+    this.#metres.set(at, (this.#metres.get(at) ?? 0) + metres);
   }
 
-  #sort(): void {
-    for (const [at, { lons, metres }] of this.#rows) {
-      const order = [...lons.keys()].sort((one, other) => (lons[one] as number) - (lons[other] as number));
-      let sum = 0;
-      const sums = order.map(i => {
-        sum += metres[i] as number;
-        return sum;
-      });
-      this.#rows.set(at, { lons: order.map(i => lons[i] as number), metres: sums });
+  #roadMetres(source: TileSource, node: number): number {
+    const tile = this.#sources.tile(source);
+    const [first, count] = edgesOfNode(tile, node);
+    let metres = 0;
+    for (let edge = first; edge < first + count; edge++) {
+      const at = edgeAt(tile, edge);
+      const isShortcut = (tile.u32(at + edgeWords.local) & shortcut) !== 0;
+      if (isShortcut || !roads.has((tile.u32(at + edgeWords.use) >>> 8) & 0x3f)) continue;
+      const link = this.#joint.changes.get(source)?.get(edge)?.link;
+      metres += link?.cut ? edgeMetres(link.cut) : lengthOf(tile, edge);
     }
+    return metres;
   }
 
   #count(source: TileSource, node: number, lon: number, lat: number): void {
     if (!this.#isMixed(lon, lat, 1)) return;
-    const [east, north] = degreesSpanning(radius, lat);
-    let metres = 0;
-    for (let row = Math.floor((lat - north) * rows); row <= Math.floor((lat + north) * rows); row++) {
-      const away = ((row + 0.5) / rows - lat) / north;
-      const found = this.#rows.get(row);
-      if (found === undefined || Math.abs(away) >= 1) continue;
-      const half = east * Math.sqrt(1 - away * away);
-      metres += upTo(found, lon + half) - upTo(found, lon - half);
+    const found = remembered(this.#found, source, () => new Uint8Array(source.counts.nodes).fill(unchanged));
+    const tileRow = Math.floor((lat + 90) * tilesPerDegree);
+    const at = squareOf(lon, lat);
+    found[node] = remembered(this.#densities, at * 2 + (tileRow % 2), () => this.#densityIn(at, tileRow));
+  }
+
+  /** Of a square, by the middle of its tile of the lowest level. */
+  #densityIn(at: number, tileRow: number): number {
+    const narrow = Math.fround(Math.cos(((tileRow + 0.5) / tilesPerDegree - 90) * (Math.PI / 180)));
+    const east = Math.ceil(radiusDegrees / narrow / squareDegrees);
+    const north = Math.ceil(radiusDegrees / squareDegrees);
+    let [metres, squares] = [0, 0];
+    for (let y = -north; y <= north; y++) {
+      for (let x = -east; x <= east; x++) {
+        if (x * x + y * y > east * north) continue;
+        squares++;
+        metres += this.#metres.get(at + y * row + x) ?? 0;
+      }
     }
-    // Of both directions, in kilometres a square kilometre.
-    const density = metres / 2000 / (Math.PI * (radius / 1000) ** 2);
-    const densities = remembered(this.#found, source, () => new Uint8Array(source.counts.nodes).fill(unchanged));
-    densities[node] = Math.min(15, Math.round(density * 0.7));
+    const density = metres / 2000 / (squareKm * squareKm * narrow * squares);
+    return Math.min(densest, Math.round(density * perDensity));
   }
 }
 
@@ -131,27 +148,8 @@ export class RoadDensity {
 const cellOf = (lon: number, lat: number): number =>
   Math.floor((lat + 90) * cells) * world + Math.floor((lon + 180) * cells);
 
-function roadMetres(tile: GraphTile, node: number): number {
-  const [first, count] = edgesOfNode(tile, node);
-  let metres = 0;
-  for (let edge = first; edge < first + count; edge++) {
-    const at = edgeAt(tile, edge);
-    if (tile.u32(at + edgeWords.local) & shortcut) continue;
-    if (roads.has((tile.u32(at + edgeWords.use) >>> 8) & 0x3f)) metres += tile.u32(at + edgeWords.length) & 0xffffff;
-  }
-  return metres;
-}
-
-/** Metres of the roads of a row that begin before a longitude. */
-function upTo({ lons, metres }: Row, lon: number): number {
-  let [low, high] = [0, lons.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lons[middle] as number) < lon) low = middle + 1;
-    else high = middle;
-  }
-  return low === 0 ? 0 : (metres[low - 1] as number);
-}
+const squareOf = (lon: number, lat: number): number =>
+  Math.floor(((lat + 90) * 1e7) / square) * row + Math.floor(((lon + 180) * 1e7) / square);
 
 export const densityOf = (tile: GraphTile, node: number): number =>
   (tile.u32(tile.header.nodesAt + node * sizes.node + 12) >>> 25) & 0xf;
