@@ -55,6 +55,8 @@ test('a Valhalla service elsewhere answers all that the own engine does, the sam
   const same = async (path: string, body: object): Promise<Answer> => {
     const [here, there] = await Promise.all([local.post(path, body), away.post(path, body)]);
     expect(there.status, JSON.stringify(there.body).slice(0, 200)).toBe(200);
+    // Which regions a way leads through is known of installed ones alone.
+    if (here.body.trip) delete here.body.trip.regions;
     expect(there.body, path).toEqual(here.body);
     return there;
   };

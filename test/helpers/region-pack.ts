@@ -23,6 +23,8 @@ export interface RegionPackOptions {
   demPaths?: readonly string[];
   /** ISO codes. */
   countries?: string[];
+  /** Boxes that it covers; default: the bounds. */
+  coverage?: readonly Bounds[];
 }
 
 /** Builds a pack of only a routing graph, terrain or both, which takes seconds. With both its roads have heights. */
@@ -68,7 +70,9 @@ export async function writeRegionPack(options: RegionPackOptions): Promise<strin
       version: '1',
       created: '2026-01-01T00:00:00Z',
       bounds,
-      coverage: boxPolygon(bounds),
+      coverage: options.coverage
+        ? { type: 'MultiPolygon', coordinates: options.coverage.map(box => boxPolygon(box).coordinates) }
+        : boxPolygon(bounds),
       countries: options.countries ?? [],
       languages: [],
       attributions: [{ text: 'the makers of the data', licence: 'see there', parts: parts.map(({ kind }) => kind) }],

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
-import { pointBetween } from '../../../data-packs/geo/great-circle.ts';
+import { distanceBetween, pointBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { Failure } from '../../errors.ts';
 import { routingWords as t } from '../../words.ts';
 import type { Graph } from '../graphs/graph.ts';
 import type { Graphs } from '../graphs/graphs.ts';
+import type { MissingLand } from '../trip/missing-land.ts';
 import { bestAnswer, graphsApart, graphsFor, honestSnap, snapShortfall } from './choose-graph.ts';
 import type { RoutingEngine } from './engine.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
@@ -33,6 +34,10 @@ const patienceMs = 4000;
 const lookAgainMs = 50;
 /** Places on the straight line between others that are looked at for what is missing. */
 const between = 24;
+const placesBetween = (from: LonLat, to: LonLat): LonLat[] =>
+  Array.from({ length: between }, (_, k) => pointBetween(from, to, (k + 1) / (between + 1)));
+/** Shorter ways are not looked at, metres. */
+const leastGap = 5000;
 
 /** Which engine answers for which places, and plain words about places that none answers for. */
 export class Coverage {
@@ -129,19 +134,38 @@ export class Coverage {
     const pairs = locations.slice(1).map((to, i) => [itemAt(locations, i), to] as const);
     const ends = [itemAt(locations, 0), itemAt(locations, locations.length - 1)] as const;
     const [from, to] = pairs.find(pair => graphsApart(apart, pair).length > 0) ?? ends;
-    const gap = Array.from({ length: between }, (_, k) => pointBetween(from, to, (k + 1) / (between + 1))).filter(
-      place => !this.covers(place),
-    );
-    const countries = await Promise.all(
-      gap.map(({ lon, lat }) => this.#options.countryAt?.(lon, lat).catch(() => undefined)),
-    );
-    const names = [...new Set(countries.flatMap(country => country?.name ?? []))];
-    const missing = gap[countries.findIndex(country => country !== undefined)] ?? gap[0];
+    const gap = await this.#uncovered(placesBetween(from, to));
+    const names = [...new Set(gap.flatMap(({ country }) => country ?? []))];
+    const missing = gap.find(({ country }) => country !== undefined) ?? gap[0];
     if (!missing) return routingFailure(442, t.message('locationsUnconnected', { regions }));
     const values = { regions, lat: Number(missing.lat.toFixed(4)), lon: Number(missing.lon.toFixed(4)) };
     const sentence =
       names.length > 0 ? t.message('locationsApartBy', { ...values, names }) : t.message('locationsApart', values);
     return routingFailure(442, sentence);
+  }
+
+  /** Places that no region holds, and the names of their countries. */
+  async #uncovered(places: readonly LonLat[]): Promise<(LonLat & { country?: string | undefined })[]> {
+    const bare = places.filter(place => !this.covers(place));
+    // The name only helps: that it cannot be found must not hide what failed.
+    const countryOf = ({ lon, lat }: LonLat) => this.#options.countryAt?.(lon, lat).catch(() => undefined);
+    return Promise.all(bare.map(async place => ({ ...place, country: (await countryOf(place))?.name })));
+  }
+
+  /** Of each location but the last: land that no region holds on the straight line to the next. */
+  async missingBetween(locations: readonly LonLat[]): Promise<(MissingLand | undefined)[]> {
+    if (this.everywhere) return [];
+    return Promise.all(
+      locations.slice(1).map(async (to, i) => {
+        const from = itemAt(locations, i);
+        if (distanceBetween(from, to) < leastGap) return undefined;
+        const places = placesBetween(from, to);
+        // Between outlines of neighbours, which are simplified, single places may be of none.
+        const gap = places.filter((place, k) => [place, places[k + 1] ?? place].every(each => !this.covers(each)));
+        const land = (await this.#uncovered(gap.slice(0, 1)))[0];
+        return land?.country === undefined ? undefined : { lat: land.lat, lon: land.lon, country: land.country };
+      }),
+    );
   }
 
   /**

@@ -15,7 +15,7 @@ export function directionsEndpoint(coverage: Coverage): Endpoint {
     description:
       'By car, bicycle or on foot, with turn-by-turn instructions. Failures of routing are 400 `bad_request` with a ' +
       '`routingErrorCode`: 171 no road near a location, 442 no route, 170 unconnected, 154 too far. `warnings` name ' +
-      'locations that the route does not come near.',
+      'locations that the route does not come near, and land on the way that is not installed.',
     path: '/directions/v1',
     body: routeRequestSchema,
     reply: { json: routeResponseSchema },
@@ -23,8 +23,9 @@ export function directionsEndpoint(coverage: Coverage): Endpoint {
     cost: () => 10,
     handle: async ({ body }, { signal }) => {
       const query = engineRouteQuery(body);
+      const missing = await coverage.missingBetween(body.locations);
       const { json } = await coverage.bestRoute(body.locations, (engine, isPart) =>
-        engine.ask('route', { ...query, isPart }, signal),
+        engine.ask('route', { ...query, isPart, missing }, signal),
       );
       return FinishedReply.json(json);
     },

@@ -11,14 +11,22 @@ export const beingJoinedMeans =
   'regions_being_joined: the roads of this region are being joined to those of its neighbours: a better answer may lead ' +
   'over them, in a moment';
 
+const regionMissingMeans =
+  'region_missing: the route is long, and nothing is installed of land on the straight line; a shorter way may lead there';
+
 export const tripWarningSchema = z
   .object({
-    code: z.enum(['far_from_road', 'regions_being_joined']).describe(beingJoinedMeans),
+    code: z
+      .enum(['far_from_road', 'region_missing', 'regions_being_joined'])
+      .describe(`${regionMissingMeans}. ${beingJoinedMeans}`),
     location: z
       .int()
       .min(0)
       .optional()
-      .describe('Of far_from_road: index into the locations, or the points of the trace, of the request'),
+      .describe(
+        'Of far_from_road: index into the locations, or the points of the trace, of the request. Of region_missing: ' +
+          'index of the location before that land',
+      ),
     metres: z.number().optional().describe('Of far_from_road: from there to where the route begins, stops or ends'),
     message: z.string(),
   })

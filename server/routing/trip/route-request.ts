@@ -15,6 +15,7 @@ import {
   unitsSchema,
 } from '../request-schemas.ts';
 import { bestLanguage } from './language.ts';
+import type { MissingLand } from './missing-land.ts';
 
 const directionsOptionsSchema = z
   .object({
@@ -114,6 +115,8 @@ export interface EngineRouteQuery extends LocationsQuery, EngineTravel {
   geojson: boolean;
   /** Whether the graph is being joined to others: the engine overlooks it. */
   isPart?: boolean;
+  /** Of each location but the last: land on the straight line to the next that is not installed. */
+  missing?: readonly (MissingLand | undefined)[];
 }
 
 export function engineRouteQuery(request: RouteRequest): EngineRouteQuery {

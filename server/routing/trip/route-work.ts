@@ -8,6 +8,7 @@ import type { Engine } from '../valhalla/valhalla.ts';
 import { readAnswer, tripsOf } from './engine-trips.ts';
 import { farSnapWarnings, tellArrivals, warningsMember } from './far-snaps.ts';
 import { legLines, snapDistances, tellGeometries, turnsAround } from './leg-lines.ts';
+import { missingLandWarnings } from './missing-land.ts';
 import type { EngineRouteQuery } from './route-request.ts';
 import type { RouteResponse } from './route-response.ts';
 import { tellRegions } from './trip-regions.ts';
@@ -24,9 +25,10 @@ export async function route(
   const lines = legLines(answer.trip.legs);
   refuseTurningAround(query, lines);
   const snaps = snapDistances(query.locations, lines);
-  const warnings = farSnapWarnings(snaps);
+  const far = farSnapWarnings(snaps);
+  const warnings = [...far, ...missingLandWarnings(answer.trip, query.locations, query.missing ?? [])];
   for (const trip of tripsOf(answer)) {
-    if (warnings.length > 0) tellArrivals(trip, snapDistances(query.locations, legLines(trip.legs)));
+    if (far.length > 0) tellArrivals(trip, snapDistances(query.locations, legLines(trip.legs)));
     if (query.geojson) tellGeometries(trip.legs);
     tellRegions(trip, regions);
   }
