@@ -236,7 +236,7 @@ describe('a build', () => {
       await Promise.all([
         messageOf(islands),
         messageOf({ ...islands, id: 'sandbox', osmFiles: [islandsFile] }),
-        messageOf({ ...islands, osmFiles: [islandsFile], bbox: [10, 0, 9, 1] }),
+        messageOf({ ...islands, osmFiles: [islandsFile], bbox: [9, 1, 10, 0] }),
         messageOf({ ...islands, extract: 'atlantis' }),
       ]),
     ).toMatchObject([

@@ -145,11 +145,16 @@ export class Coverage {
   }
 
   /** Places that no region holds, and the names of their countries. */
-  async #uncovered(places: readonly LonLat[]): Promise<(LonLat & { country?: string | undefined })[]> {
+  async #uncovered(places: readonly LonLat[]): Promise<(LonLat & { country?: string; code?: string | undefined })[]> {
     const bare = places.filter(place => !this.covers(place));
     // The name only helps: that it cannot be found must not hide what failed.
     const countryOf = ({ lon, lat }: LonLat) => this.#options.countryAt?.(lon, lat).catch(() => undefined);
-    return Promise.all(bare.map(async place => ({ ...place, country: (await countryOf(place))?.name })));
+    return Promise.all(
+      bare.map(async place => {
+        const country = await countryOf(place);
+        return { ...place, ...(country && { country: country.name, code: country.code }) };
+      }),
+    );
   }
 
   /** Of each location but the last: land that no region holds on the straight line to the next. */
@@ -162,9 +167,20 @@ export class Coverage {
         const places = placesBetween(from, to);
         // Between outlines of neighbours, which are simplified, single places may be of none.
         const gap = places.filter((place, k) => [place, places[k + 1] ?? place].every(each => !this.covers(each)));
-        const land = (await this.#uncovered(gap.slice(0, 1)))[0];
-        return land?.country === undefined ? undefined : { lat: land.lat, lon: land.lon, country: land.country };
+        const [land] = await this.#uncovered(gap.slice(0, 1));
+        if (land?.country === undefined || this.#isOwnLand(land)) return undefined;
+        return { lat: land.lat, lon: land.lon, country: land.country };
       }),
+    );
+  }
+
+  /** Whether it lies amid an installed region of that country, which has no data there. */
+  #isOwnLand({ lat, lon, code }: LonLat & { code?: string | undefined }): boolean {
+    const here: Bounds = [lon, lat, lon, lat];
+    const regions = this.graphs().flatMap(graph => graph.regions);
+    return regions.some(
+      ({ manifest: { bounds, countries } }) =>
+        boundsMeet(bounds, here) && (code === undefined || countries.length === 0 || countries.includes(code)),
     );
   }
 
