@@ -80,25 +80,9 @@ export function edgesOfNode(tile: GraphTile, node: number): [first: number, coun
 export const infoAt = (tile: GraphTile, edge: number): number =>
   tile.header.edgeInfo.start + (tile.u32(edgeAt(tile, edge) + edgeWords.info) & infoBits);
 
-export const wayOf = (tile: GraphTile, info: number): number =>
-  tile.u32(info) + (tile.u32(info + 4) >>> 24) * 2 ** 32 + ((tile.u32(info + 8) >>> 20) & 0xff) * 2 ** 40;
-
 /** The line of an edge from its start, as latitude, longitude, .. in millionths of a degree. */
 export function lineOf(tile: GraphTile, edge: number): Int32Array {
-  const info = infoAt(tile, edge);
-  const word = tile.u32(info + 8);
-  let at = info + sizes.edgeInfo + (word & 0xf) * sizes.name;
-  const end = at + ((word >>> 4) & 0xffff);
-  const line: number[] = [];
-  while (at < end) {
-    let value = 0;
-    for (let byte = 0x80, shift = 0; byte & 0x80; shift += 7) {
-      byte = tile.u8(at++);
-      value |= (byte & 0x7f) << shift;
-    }
-    line.push((line.at(-2) ?? 0) + (value & 1 ? ~(value >>> 1) : value >>> 1));
-  }
-  const from = Int32Array.from(line);
+  const from = Int32Array.from(tile.lineAt(infoAt(tile, edge)));
   return tile.u32(edgeAt(tile, edge) + edgeWords.end) & forward ? from : reversed(from);
 }
 

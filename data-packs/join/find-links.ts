@@ -2,18 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { remembered } from '../base/remembered.ts';
 import { type GraphTile, sizes } from '../format/inspect/graph-tile.ts';
 import { nearestOnLines } from '../geo/nearest-on-lines.ts';
-import {
-  edgeAt,
-  edgesOfNode,
-  edgeWords,
-  infoAt,
-  liesIn,
-  lineOf,
-  nodePlace,
-  shortcut,
-  transitionsOf,
-  wayOf,
-} from './edges.ts';
+import { edgeAt, edgesOfNode, edgeWords, infoAt, liesIn, lineOf, nodePlace, shortcut, transitionsOf } from './edges.ts';
 import type { GraphSources, TileSource } from './graph-sources.ts';
 import type { StandIn } from './stand-ins.ts';
 import type { Territory } from './territory.ts';
@@ -132,7 +121,7 @@ export class LinkFinder {
   #add(source: TileSource, tile: GraphTile, node: number, edge: number): void {
     const known = remembered(this.#crossings, source, () => new Map<number, Crossing>());
     if (known.has(edge)) return;
-    const crossing = { source, node, edge, way: wayOf(tile, infoAt(tile, edge)), line: lineOf(tile, edge) };
+    const crossing = { source, node, edge, way: tile.wayAt(infoAt(tile, edge)), line: lineOf(tile, edge) };
     known.set(edge, crossing);
     remembered(this.#byStart, placeKey(crossing.line, 0), (): Crossing[] => []).push(crossing);
     remembered(this.#byWay, crossing.way, (): Crossing[] => []).push(crossing);

@@ -6,7 +6,7 @@ import { remembered } from '../base/remembered.ts';
 import { graphId } from '../builder/routing/tile-extract.ts';
 import { type TarEntry, tarEntries } from '../format/archive/tar-entries.ts';
 import { type GraphCounts, GraphTile, readGraphCounts, sizes } from '../format/inspect/graph-tile.ts';
-import { edgeAt, edgesOfNode, edgeWords, infoAt, shortcut, wayOf } from './edges.ts';
+import { edgeAt, edgesOfNode, edgeWords, infoAt, shortcut } from './edges.ts';
 
 /** A tile of a part, or of several whose bytes are the same. */
 export interface TileSource {
@@ -229,7 +229,7 @@ export class GraphSources {
       const tile = this.tile(source);
       const edges = Array.from({ length: source.counts.edges }, (_, edge) => edge);
       const roads = edges.filter(edge => (tile.u32(edgeAt(tile, edge) + edgeWords.local) & shortcut) === 0);
-      return Map.groupBy(roads, edge => wayOf(tile, infoAt(tile, edge)));
+      return Map.groupBy(roads, edge => tile.wayAt(infoAt(tile, edge)));
     });
     return ways.get(way) ?? [];
   }

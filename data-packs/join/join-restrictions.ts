@@ -1,6 +1,6 @@
 import { remembered } from '../base/remembered.ts';
 import { type GraphTile, sizes } from '../format/inspect/graph-tile.ts';
-import { infoAt, lineOf, setId, wayOf } from './edges.ts';
+import { infoAt, lineOf, setId } from './edges.ts';
 import type { EdgeOf, GraphSources, TileSource } from './graph-sources.ts';
 import type { JointEdges } from './joint-edges.ts';
 import type { MovedRestrictions, TileContext, Way } from './tile-parts.ts';
@@ -87,7 +87,7 @@ function twinOf({ source, edge }: EdgeOf, atEnd: boolean, sources: GraphSources)
   for (const other of sources.byId.get(source.id) ?? []) {
     if (sources.areKin(source, other)) continue;
     const otherTile = sources.tile(other);
-    for (const candidate of sources.edgesOfWay(other, wayOf(tile, infoAt(tile, edge)))) {
+    for (const candidate of sources.edgesOfWay(other, tile.wayAt(infoAt(tile, edge)))) {
       const isSame = stepOf(lineOf(otherTile, candidate), atEnd) === step;
       if (isSame && !sources.isDeadEdge({ source: other, edge: candidate })) return { source: other, edge: candidate };
     }

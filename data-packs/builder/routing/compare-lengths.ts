@@ -68,29 +68,14 @@ function addWays(tile: GraphTile, view: OsmView, metres: Float32Array): void {
     // Shortcuts repeat other edges.
     if (tile.u32(at + 44) & shortcut) continue;
     const info = edgeInfo.start + (tile.u32(at + 8) & 0x1ffffff);
-    const id = tile.u32(info) + (tile.u32(info + 4) >>> 24) * 2 ** 32 + ((tile.u32(info + 8) >>> 20) & 0xff) * 2 ** 40;
-    const way = view.wayIndex(id);
+    const way = view.wayIndex(tile.wayAt(info));
     if (way !== -1) metres[way] = (metres[way] as number) + shapeMetres(tile, info) / 2;
   }
 }
 
-/**
- * Measures an edge's line, of differences of latitude and longitude in millionths of a degree, seven bits a byte. The length
- * that is written with an edge is of whole metres, which is much where junctions are dense.
- */
+/** Measures an edge's line: the length that is written with it is of whole metres, which is much where junctions are dense. */
 function shapeMetres(tile: GraphTile, info: number): number {
-  const word = tile.u32(info + 8);
-  let at = info + sizes.edgeInfo + (word & 0xf) * sizes.name;
-  const end = at + ((word >>> 4) & 0xffff);
-  const line: number[] = [];
-  while (at < end) {
-    let value = 0;
-    for (let byte = 0x80, shift = 0; byte & 0x80; shift += 7) {
-      byte = tile.u8(at++);
-      value |= (byte & 0x7f) << shift;
-    }
-    line.push((line.at(-2) ?? 0) + (value & 1 ? ~(value >>> 1) : value >>> 1));
-  }
+  const line = tile.lineAt(info);
   // Longitudes come first here.
   return metresAlong(Float64Array.from(line, (_, i) => (line[i ^ 1] as number) / 1e6));
 }

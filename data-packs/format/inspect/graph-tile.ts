@@ -135,6 +135,28 @@ export class GraphTile {
     return { tile: low & 0x1ffffff, index: (low >>> 25) | ((this.u32(at + 4) & 0x3fff) << 7) };
   }
 
+  /** OpenStreetMap's number of the way that an edge's information at a place tells of. */
+  wayAt(info: number): number {
+    return this.u32(info) + (this.u32(info + 4) >>> 24) * 2 ** 32 + ((this.u32(info + 8) >>> 20) & 0xff) * 2 ** 40;
+  }
+
+  /** Its line: latitude, longitude, .. in millionths of a degree, which are written as differences, seven bits a byte. */
+  lineAt(info: number): number[] {
+    const word = this.u32(info + 8);
+    let at = info + sizes.edgeInfo + (word & 0xf) * sizes.name;
+    const end = at + ((word >>> 4) & 0xffff);
+    const line: number[] = [];
+    while (at < end) {
+      let value = 0;
+      for (let byte = 0x80, shift = 0; byte & 0x80; shift += 7) {
+        byte = this.u8(at++);
+        value |= (byte & 0x7f) << shift;
+      }
+      line.push((line.at(-2) ?? 0) + (value & 1 ? ~(value >>> 1) : value >>> 1));
+    }
+    return line;
+  }
+
   /** Requires that an offset into the texts has a text, which ends in them as the last byte is a zero. */
   requireText(offset: number, of: string): number {
     const { start, end } = this.header.texts;
