@@ -1,12 +1,12 @@
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
-import { cumulativeDistances, type NearestOnLine, nearestOnLine, pointAlong } from './line.ts';
+import { cumulativeDistances, lineLength, type NearestOnLine, nearestOnLine, pointAlong } from './line.ts';
 import type { Shapes } from './shapes.ts';
 
 /** The line that is `metres` from the start of the first, and how far along it that is. */
 export function lineAt({ lines }: Shapes, metres: number): { index: number; along: number } | undefined {
   let left = metres;
   for (const [index, { line }] of lines.entries()) {
-    const length = cumulativeDistances(line).at(-1) ?? 0;
+    const length = lineLength(line);
     if (left <= length || index === lines.length - 1) return { index, along: Math.min(left, length) };
     left -= length;
   }

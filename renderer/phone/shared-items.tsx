@@ -6,7 +6,7 @@ import { phoneItemContent, phoneItems, type SharedItem } from '../api/phone.ts';
 import { drawnFeatures, fileOfItem, readItemShapes } from '../features/data/item-file.ts';
 import { abilitiesOf } from '../features/data/item-kinds.ts';
 import { colorOf } from '../features/data/item-look.ts';
-import { cumulativeDistances } from '../formats/line.ts';
+import { lineLength } from '../formats/line.ts';
 import { readInWorker } from '../formats/read-in-worker.ts';
 import { featuresOf } from '../formats/track.ts';
 import { Overlay } from '../map/overlays/overlay.tsx';
@@ -115,7 +115,7 @@ function shapesOfFeatures(features: readonly GeoJSON.Feature[]): ItemShapes {
   const [lon, lat] = ways[0]?.[0] ?? [];
   return {
     features,
-    metres: ways.reduce((sum, way) => sum + (cumulativeDistances(way).at(-1) ?? 0), 0),
+    metres: ways.reduce((sum, way) => sum + lineLength(way), 0),
     start: lon === undefined || lat === undefined ? undefined : { lon, lat },
   };
 }

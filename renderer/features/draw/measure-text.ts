@@ -4,7 +4,7 @@ import { metresPerFoot } from '../../../data-packs/geo/length-units.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { Units } from '../../api/types.ts';
-import { cumulativeDistances } from '../../formats/line.ts';
+import { lineLength } from '../../formats/line.ts';
 import type { DrawnShape } from '../../map/drawing/drawn-shape.ts';
 import { formatArea, formatCoordinates } from '../../ui/format/format.ts';
 import { drawWords as t } from '../../words.ts';
@@ -68,9 +68,6 @@ function areaText(squareMetres: number, units: Units): string {
   return formatArea(squareMetres / 1_000_000, units);
 }
 
-/** Metres along the great circles between a line's corners. */
-const lengthOf = (line: readonly Position[]): number => cumulativeDistances(line).at(-1) ?? 0;
-
 /** Degrees in which a line's last leg sets out; undefined for a line of one place. */
 export function lastBearing(line: readonly Position[]): number | undefined {
   const end = line.at(-1);
@@ -83,9 +80,9 @@ export function lastBearing(line: readonly Position[]): number | undefined {
 function measure({ kind, positions, radius = 0 }: DrawnShape): { metres?: number; squareMetres?: number } {
   switch (kind) {
     case 'line':
-      return { metres: lengthOf(positions) };
+      return { metres: lineLength(positions) };
     case 'area':
-      return { metres: lengthOf([...positions, ...positions.slice(0, 1)]), squareMetres: areaWithin(positions) };
+      return { metres: lineLength([...positions, ...positions.slice(0, 1)]), squareMetres: areaWithin(positions) };
     case 'circle':
       return { metres: radius, squareMetres: areaOfCircle(radius) };
     case 'point':

@@ -2,7 +2,7 @@ import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import type { MapMatchingRequest, MapMatchingResponse } from '../../api/types.ts';
 import { collectionText, featureOf, lineFeature, pointFeature } from '../../formats/feature.ts';
-import { cumulativeDistances } from '../../formats/line.ts';
+import { lineLength } from '../../formats/line.ts';
 import { writeGpx } from '../../formats/write-gpx.ts';
 import type { Plan } from './plan.ts';
 import { travelRequest } from './travel-options.ts';
@@ -38,7 +38,7 @@ export function readFit(trace: readonly Position[], answer: MapMatchingResponse)
       return { from: fromIndex, to: toIndex, line: [...at(fromIndex), ...at(toIndex)] };
     }),
     dropped: answer.unmatchedPoints.flatMap(index => at(index).map(position => ({ index, position }))),
-    traceMetres: cumulativeDistances(trace).at(-1) ?? 0,
+    traceMetres: lineLength(trace),
     metres: answer.trip.summary.length * 1000,
     seconds: answer.trip.summary.time,
   };

@@ -1,7 +1,7 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { nearestAlong } from '../../formats/along-shapes.ts';
 import { type ProfileFigures, profileFigures, sampleCount } from '../../formats/height-figures.ts';
-import { cumulativeDistances, pointAlong } from '../../formats/line.ts';
+import { cumulativeDistances, lineLength, pointAlong } from '../../formats/line.ts';
 import type { Shapes } from '../../formats/shapes.ts';
 import type { Route } from '../plan-state/route.ts';
 
@@ -80,7 +80,7 @@ function marksOf({ points, marks = [] }: Shapes, line: Position[]): ProfileMark[
     const along = name === '' ? undefined : nearestAlong(whole, { lon, lat });
     const place = along === undefined ? undefined : pointAlong(line, distances, along);
     if (along === undefined || place === undefined) return [];
-    const off = cumulativeDistances([place, [lon, lat]]).at(-1) ?? 0;
+    const off = lineLength([place, [lon, lat]]);
     return off <= furthestMark ? [{ along, name }] : [];
   });
 }

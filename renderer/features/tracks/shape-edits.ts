@@ -3,13 +3,11 @@ import { metresBetween, metresPerDegree } from '../../../data-packs/geo/great-ci
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { keptCorners } from '../../../data-packs/geo/simplified-line.ts';
 import { lineAt } from '../../formats/along-shapes.ts';
-import { cumulativeDistances } from '../../formats/line.ts';
+import { cumulativeDistances, lineLength } from '../../formats/line.ts';
 import type { Shapes, TrackLine } from '../../formats/shapes.ts';
 
-const lengthOf = ({ line }: TrackLine): number => cumulativeDistances(line).at(-1) ?? 0;
-
 /** Metres of all lines, one after the other; gaps between them count nothing. */
-export const lengthOfLines = ({ lines }: Shapes): number => lines.reduce((sum, line) => sum + lengthOf(line), 0);
+export const lengthOfLines = ({ lines }: Shapes): number => lines.reduce((sum, { line }) => sum + lineLength(line), 0);
 
 export const countCorners = ({ lines }: Shapes): number => lines.reduce((sum, { line }) => sum + line.length, 0);
 
