@@ -1,7 +1,11 @@
+import { itemAt } from '../base/item-at.ts';
 import { remembered } from '../base/remembered.ts';
+import { coverageTest } from '../format/coverage-test.ts';
 import type { Coverage } from '../format/manifest.ts';
+import { type Bounds, boundsOfPositions } from '../geo/bounds.ts';
+import { metresToBounds } from '../geo/metres-to-bounds.ts';
 
-/** Cells and bands a degree. */
+/** Cells a degree. */
 const perDegree = 100;
 const columns = 360 * perDegree + 1;
 
@@ -10,18 +14,19 @@ const columns = 360 * perDegree + 1;
  * place has it; what none covers belongs to the nearest box.
  */
 export class Territory {
-  readonly #regions: readonly Region[];
+  readonly #covers: readonly ((lon: number, lat: number) => boolean)[];
+  readonly #boxes: readonly Bounds[];
   /** Cells that a border runs through. */
   readonly #mixed = new Set<number>();
   /** Who has the other cells, of those that were asked for. */
   readonly #owners = new Map<number, number>();
 
   constructor(coverages: readonly Coverage[]) {
-    this.#regions = coverages.map(coverage => {
-      const region = new Region(coverage);
-      region.eachSegment((fromX, fromY, toX, toY) => this.#mark(fromX, fromY, toX, toY));
-      return region;
-    });
+    const borders = coverages.map(({ type, coordinates }) => (type === 'Polygon' ? coordinates : coordinates.flat()));
+    this.#boxes = borders.map(rings => boundsOfPositions(rings.flat()));
+    this.#covers = coverages.map((coverage, i) => coverageTest(coverage, itemAt(this.#boxes, i)));
+    for (const ring of borders.flat())
+      for (const [i, to] of ring.entries()) this.#mark(...(ring.at(i - 1) ?? to), ...to);
   }
 
   #mark(fromX: number, fromY: number, toX: number, toY: number): void {
@@ -50,62 +55,9 @@ export class Territory {
   }
 
   #find(lon: number, lat: number): number {
-    const covering = this.#regions.findIndex(region => region.covers(lon, lat));
+    const covering = this.#covers.findIndex(covers => covers(lon, lat));
     if (covering !== -1) return covering;
-    const distances = this.#regions.map(region => region.distance(lon, lat));
+    const distances = this.#boxes.map(box => metresToBounds(lon, lat, box));
     return distances.indexOf(Math.min(...distances));
-  }
-}
-
-/** A coverage whose borders are found by latitude. */
-class Region {
-  /** Pieces of the border that reach into a band, each of four numbers. */
-  readonly #bands = new Map<number, number[]>();
-  #west = 180;
-  #south = 90;
-  #east = -180;
-  #north = -90;
-
-  constructor(coverage: Coverage) {
-    const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
-    for (const ring of polygons.flat()) {
-      let [fromX, fromY] = ring.at(-1) ?? [0, 0];
-      for (const [x, y] of ring) {
-        this.#add(fromX, fromY, x, y);
-        [fromX, fromY] = [x, y];
-      }
-    }
-  }
-
-  #add(fromX: number, fromY: number, x: number, y: number): void {
-    this.#west = Math.min(this.#west, x);
-    this.#east = Math.max(this.#east, x);
-    this.#south = Math.min(this.#south, y);
-    this.#north = Math.max(this.#north, y);
-    const last = Math.floor(Math.max(fromY, y) * perDegree);
-    for (let band = Math.floor(Math.min(fromY, y) * perDegree); band <= last; band++)
-      remembered(this.#bands, band, (): number[] => []).push(fromX, fromY, x, y);
-  }
-
-  eachSegment(visit: (fromX: number, fromY: number, toX: number, toY: number) => void): void {
-    for (const band of this.#bands.values())
-      for (let i = 0; i < band.length; i += 4) visit(...(band.slice(i, i + 4) as [number, number, number, number]));
-  }
-
-  covers(x: number, y: number): boolean {
-    const band = this.#bands.get(Math.floor(y * perDegree));
-    if (band === undefined) return false;
-    let odd = false;
-    for (let i = 0; i < band.length; i += 4) {
-      const [fromX, fromY, toX, toY] = [band[i] ?? 0, band[i + 1] ?? 0, band[i + 2] ?? 0, band[i + 3] ?? 0];
-      if (toY > y !== fromY > y && x < ((fromX - toX) * (y - toY)) / (fromY - toY) + toX) odd = !odd;
-    }
-    return odd;
-  }
-
-  /** In degrees, to the box around it. */
-  distance(x: number, y: number): number {
-    const across = Math.max(this.#west - x, 0, x - this.#east) * Math.cos((y * Math.PI) / 180);
-    return Math.hypot(across, Math.max(this.#south - y, 0, y - this.#north));
   }
 }

@@ -1,11 +1,11 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { coverageTest } from '../../data-packs/format/coverage-test.ts';
 import type { PackManifest, PartKind } from '../../data-packs/format/manifest.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { readStoredParts, storedAddress } from '../../data-packs/store/bucket/stored-parts.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { regionWords } from '../words.ts';
-import { coverageTest } from './coverage.ts';
 import { type MountedRegion, partLocation } from './region.ts';
 
 /** First bytes that a part must have. The full checksum was compared when the pack was installed. */

@@ -1,9 +1,9 @@
 /** The process of one graph's routing engine, and of all that is made of its answers. Ends with its parent. */
 import { ZodError } from 'zod';
+import { coverageTest } from '../../data-packs/format/coverage-test.ts';
 import { failedWith } from '../../data-packs/words/worded-error.ts';
 import { ownConfinement } from '../confinement/index.ts';
 import { Failure } from '../errors.ts';
-import { coverageTest } from '../regions/coverage.ts';
 import type { EngineReply, EngineRequest, ValhallaSource } from './engine/engine.ts';
 import { roadDistances } from './engine/locate.ts';
 import { isochrone, isochroneAreas } from './isochrone/isochrone-work.ts';

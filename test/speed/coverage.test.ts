@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageTest } from '../../server/regions/coverage.ts';
+import { coverageTest } from '../../data-packs/format/coverage-test.ts';
 import { leastOf } from '../helpers/least-of.ts';
 
 test('whether a point is covered is answered 1000 times in a moment for a coast of 50,000 corners', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { coverageTest } from '../../../data-packs/format/coverage-test.ts';
 import { ringAround } from '../../../data-packs/geo/bounds.ts';
 import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
-import { coverageTest } from '../../../server/regions/coverage.ts';
 
 type Position = [number, number];
 

@@ -1,6 +1,6 @@
-import type { Coverage } from '../../data-packs/format/manifest.ts';
-import type { Bounds } from '../../data-packs/geo/bounds.ts';
-import { wrapped } from '../../data-packs/geo/lon-lat.ts';
+import type { Bounds } from '../geo/bounds.ts';
+import { wrapped } from '../geo/lon-lat.ts';
+import type { Coverage } from './manifest.ts';
 
 type Ring = readonly (readonly [number, number])[];
 
