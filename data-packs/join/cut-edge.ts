@@ -95,9 +95,8 @@ export function cut(
   let heights: Uint8Array = new Uint8Array(0);
   let mean = tile.u32(infoAt(tile, edge) + 4) & meanBits;
   if (start !== undefined && height !== undefined) {
-    const { tile: id, index } = own.graphId(edgeAt(own, from.edge));
-    const end = sources.seenFrom(from.source, id);
-    const nodes = { start, end: end && nodeHeight(sources.tile(end), index) };
+    const end = sources.endOf(from);
+    const nodes = { start, end: end && nodeHeight(sources.tile(end.source), end.index) };
     const along = heightsAlong(own, from.edge, nodes, { metres, height });
     const heightAt: HeightAt = isBack ? distance => along(metres - distance) : along;
     heights = packedHeights(isForward ? heightAt : distance => heightAt(metres - distance), metres);

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { remembered } from '../base/remembered.ts';
 import { type GraphTile, sizes } from '../format/inspect/graph-tile.ts';
 import { nearestOnLines } from '../geo/nearest-on-lines.ts';
-import { edgeAt, edgesOfNode, edgeWords, infoAt, liesIn, lineOf, nodePlace, shortcut, transitionsOf } from './edges.ts';
-import type { GraphSources, TileSource } from './graph-sources.ts';
+import { edgeAt, edgesOfNode, edgeWords, infoAt, liesIn, lineOf, nodePlace, shortcut } from './edges.ts';
+import { type EdgeOf, type GraphSources, isDead, type NodeOf, type TileSource } from './graph-sources.ts';
 import type { StandIn } from './stand-ins.ts';
 import type { Territory } from './territory.ts';
 
@@ -81,20 +81,18 @@ export class LinkFinder {
       const [first, count] = edgesOfNode(tile, node);
       for (let edge = first; edge < first + count; edge++) {
         if (tile.u32(edgeAt(tile, edge) + edgeWords.local) & shortcut) continue;
-        if (source.dead[node] === 1) this.#addOpposite(source, tile, edge);
+        if (source.dead[node] === 1) this.#addOpposite({ source, edge });
         else this.#addIfCrossing(source, tile, node, edge);
       }
     }
   }
 
   /** Adds the way back of a dead node's edge, if that comes from a live node. */
-  #addOpposite(source: TileSource, tile: GraphTile, edge: number): void {
-    const { tile: id, index } = tile.graphId(edgeAt(tile, edge));
-    const end = this.#sources.seenFrom(source, id);
-    if (end === undefined || end.dead[index] === 1) return;
-    const endTile = this.#sources.tile(end);
-    const opposite = (tile.u32(edgeAt(tile, edge) + edgeWords.end) >>> 22) & 0x7f;
-    this.#add(end, endTile, index, edgesOfNode(endTile, index)[0] + opposite);
+  #addOpposite(edge: EdgeOf): void {
+    const end = this.#sources.endOf(edge);
+    if (end === undefined || isDead(end)) return;
+    const back = this.#sources.oppositeOf(edge);
+    if (back) this.#add(end.source, this.#sources.tile(end.source), end.index, back.edge);
   }
 
   #addIfCrossing(source: TileSource, tile: GraphTile, node: number, edge: number): void {
@@ -137,12 +135,10 @@ export class LinkFinder {
     for (const [from, link] of first) {
       const back = link && first.get(link.to);
       if (link && back?.to === from && this.#meet(link, back)) continue;
-      const tile = this.#sources.tile(from.source);
-      const { tile: id, index } = tile.graphId(edgeAt(tile, from.edge));
-      const end = this.#sources.seenFrom(from.source, id);
-      if (end === undefined || end.dead[index] !== 1) continue;
+      const end = this.#sources.endOf(from);
+      if (end === undefined || !isDead(end)) continue;
       this.unmatched.add(from.way);
-      this.#revive(end, index);
+      this.#revive(end);
       revived = true;
     }
     return revived;
@@ -160,13 +156,11 @@ export class LinkFinder {
 
   #standIn(link: Link): boolean {
     if (this.standIns.some(known => known.link === link)) return true;
-    const { source, edge } = link.from;
-    const { tile, index } = this.#sources.tile(source).graphId(edgeAt(this.#sources.tile(source), edge));
-    const end = this.#sources.seenFrom(source, tile);
+    const node = this.#sources.endOf(link.from);
     const [lat = 0, lon = 0] = link.to.line;
-    if (end?.dead[index] !== 1 || !liesIn(tile, lon / million, lat / million)) return false;
-    end.dead[index] = 0;
-    this.standIns.push({ link, node: { source: end, index } });
+    if (!(node && isDead(node)) || !liesIn(node.source.id, lon / million, lat / million)) return false;
+    node.source.dead[node.index] = 0;
+    this.standIns.push({ link, node });
     return true;
   }
 
@@ -204,16 +198,14 @@ export class LinkFinder {
   }
 
   /** Makes a node live on all levels, and its edges ways on. */
-  #revive(source: TileSource, node: number): void {
-    source.dead[node] = 0;
+  #revive(node: NodeOf): void {
+    const { source, index } = node;
+    source.dead[index] = 0;
     const tile = this.#sources.tile(source);
-    const [first, count] = edgesOfNode(tile, node);
+    const [first, count] = edgesOfNode(tile, index);
     for (let edge = first; edge < first + count; edge++)
-      if (!(tile.u32(edgeAt(tile, edge) + edgeWords.local) & shortcut)) this.#addIfCrossing(source, tile, node, edge);
-    for (const { tile: id, index } of transitionsOf(tile, node)) {
-      const end = this.#sources.seenFrom(source, id);
-      if (end?.dead[index] === 1) this.#revive(end, index);
-    }
+      if (!(tile.u32(edgeAt(tile, edge) + edgeWords.local) & shortcut)) this.#addIfCrossing(source, tile, index, edge);
+    for (const copy of this.#sources.copiesOf(node)) if (isDead(copy)) this.#revive(copy);
   }
 }
 

@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises';
 import { remembered } from '../base/remembered.ts';
 import { graphId } from '../builder/routing/tile-extract.ts';
 import { type TarEntry, tarEntries } from '../format/archive/tar-entries.ts';
-import { type GraphCounts, GraphTile, readGraphCounts, sizes } from '../format/inspect/graph-tile.ts';
-import { edgeAt, edgesOfNode, edgeWords, infoAt, shortcut } from './edges.ts';
+import { type GraphCounts, type GraphId, GraphTile, readGraphCounts, sizes } from '../format/inspect/graph-tile.ts';
+import { edgeAt, edgesOfNode, edgeWords, infoAt, shortcut, transitionsOf } from './edges.ts';
 
 /** A tile of a part, or of several whose bytes are the same. */
 export interface TileSource {
@@ -34,6 +34,8 @@ export interface EdgeOf {
   source: TileSource;
   edge: number;
 }
+
+export const isDead = ({ source, index }: NodeOf): boolean => source.dead[index] === 1;
 
 const mostKept = 256e6;
 const versionAt = 16;
@@ -182,6 +184,31 @@ export class GraphSources {
       tiles?.find(({ parts }) => parts.some(part => source.parts.includes(part))) ??
       tiles?.find(tile => this.areKin(source, tile))
     );
+  }
+
+  /** The node that an edge leads to; undefined where its tile is not there. */
+  endOf({ source, edge }: EdgeOf): NodeOf | undefined {
+    const tile = this.tile(source);
+    return this.#nodeSeenFrom(source, tile.graphId(edgeAt(tile, edge)));
+  }
+
+  /** The same road the other way. */
+  oppositeOf(edge: EdgeOf): EdgeOf | undefined {
+    const end = this.endOf(edge);
+    if (end === undefined) return undefined;
+    const tile = this.tile(edge.source);
+    const number = (tile.u32(edgeAt(tile, edge.edge) + edgeWords.end) >>> 22) & 0x7f;
+    return { source: end.source, edge: edgesOfNode(this.tile(end.source), end.index)[0] + number };
+  }
+
+  /** A node on the other levels. */
+  copiesOf({ source, index }: NodeOf): NodeOf[] {
+    return transitionsOf(this.tile(source), index).flatMap(end => this.#nodeSeenFrom(source, end) ?? []);
+  }
+
+  #nodeSeenFrom(source: TileSource, { tile, index }: GraphId): NodeOf | undefined {
+    const end = this.seenFrom(source, tile);
+    return end && { source: end, index };
   }
 
   /** Forgets the tiles of parts that have no live node. */

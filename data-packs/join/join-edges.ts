@@ -18,7 +18,7 @@ import {
   turnRestrictions,
 } from './edges.ts';
 import type { Link } from './find-links.ts';
-import type { GraphSources } from './graph-sources.ts';
+import { type GraphSources, isDead } from './graph-sources.ts';
 import type { EdgeChange } from './joint-edges.ts';
 import { densityOf, setDensity } from './road-density.ts';
 import { type Appended, requireRoom, type TileContext, type TilePart } from './tile-parts.ts';
@@ -173,9 +173,8 @@ function setDensities(view: DataView, { source, tile }: TilePart, { density, sou
     const start = { before: densityOf(tile, node), now: density.at(source, node) };
     for (let edge = first; edge < first + count; edge++) {
       const to = joint.changes.get(source)?.get(edge)?.link.to;
-      const { tile: id, index } = to ? { tile: to.source.id, index: to.node } : tile.graphId(edgeAt(tile, edge));
-      const end = to?.source ?? sources.seenFrom(source, id);
-      const mean = (start.now + (end ? density.at(end, index) : start.now)) >> 1;
+      const end = to ? { source: to.source, index: to.node } : sources.endOf({ source, edge });
+      const mean = (start.now + (end ? density.at(end.source, end.index) : start.now)) >> 1;
       setDensity(view, edge * sizes.edge, mean, start);
     }
   }
@@ -190,9 +189,8 @@ function closeShortcuts(view: DataView, { source, tile }: TilePart, { sources, j
       const at = edge * sizes.edge;
       const word = tile.u32(edgeAt(tile, edge) + edgeWords.local);
       if (!(word & shortcut)) continue;
-      const { tile: id, index } = tile.graphId(edgeAt(tile, edge));
-      const end = sources.seenFrom(source, id);
-      if (end && end.dead[index] !== 1 && !passesCut(lineOf(tile, edge), joint.cuts)) continue;
+      const end = sources.endOf({ source, edge });
+      if (end && !isDead(end) && !passesCut(lineOf(tile, edge), joint.cuts)) continue;
       close(view, at);
       closed |= (word >>> 14) & 0x7f;
     }

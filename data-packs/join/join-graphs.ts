@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { writeGraphTiles } from '../builder/routing/tile-extract.ts';
 import type { Coverage } from '../format/manifest.ts';
@@ -117,7 +117,7 @@ async function writeJoint(
   out: string,
   { signal, onProgress }: JoinOptions & { signal: AbortSignal },
 ): Promise<void> {
-  const [spool, unfinished] = [`${out}.tiles`, `${out}.new`];
+  const spool = `${out}.tiles`;
   const tiles = await open(spool, 'w+');
   try {
     for (const each of sources.byId.values()) setBases(each);
@@ -137,9 +137,8 @@ async function writeJoint(
     }
     const bytesOf = ({ at: start, size }: { at: number; size: number }) =>
       tiles.createReadStream({ start, end: start + size - 1, autoClose: false, highWaterMark: 1 << 20 });
-    await rm(unfinished, { force: true });
-    await writeGraphTiles(unfinished, written, bytesOf, signal);
-    await rename(unfinished, out);
+    await rm(out, { force: true });
+    await writeGraphTiles(out, written, bytesOf, signal);
     onProgress?.(1);
   } finally {
     await tiles.close();

@@ -1,8 +1,7 @@
 import { remembered } from '../base/remembered.ts';
-import { edgeAt, edgesOfNode, edgeWords, transitionsOf } from './edges.ts';
+import { edgesOfNode } from './edges.ts';
 import type { Crossing, Link, LinkFinder } from './find-links.ts';
-import type { EdgeOf, GraphSources, TileSource } from './graph-sources.ts';
-
+import { type EdgeOf, type GraphSources, isDead, type NodeOf, type TileSource } from './graph-sources.ts';
 import { otherEdges, type StandIn, StandIns } from './stand-ins.ts';
 
 /** What becomes of an edge that is led into another part. */
@@ -47,12 +46,12 @@ export class JointEdges {
 
   #addStandIn({ link, node }: StandIn): void {
     const { from, to } = link;
-    const replaced = this.#opposite(to);
+    const replaced = this.#sources.oppositeOf(to);
     setOf(this.changes, from, { link, replaced, listed: true, keepsEnd: true });
     if (replaced) setOf(this.replacedBy, replaced, from);
     setOf(this.closed, to, true);
     this.cuts.add(`${to.line[0]} ${to.line[1]}`).add(`${from.line[0]} ${from.line[1]}`);
-    const back = this.#opposite(from);
+    const back = this.#sources.oppositeOf(from);
     if (back === undefined) return;
     setOf(this.backOf, back, from);
     setOf(this.backs, back, link);
@@ -63,8 +62,8 @@ export class JointEdges {
 
   #add(link: Link): void {
     const { from, to } = link;
-    const replaced = this.#opposite(to);
-    const back = this.#opposite(from);
+    const replaced = this.#sources.oppositeOf(to);
+    const back = this.#sources.oppositeOf(from);
     const listed =
       from.source === to.source ? from.edge < to.edge : (from.source.parts[0] ?? 0) < (to.source.parts[0] ?? 0);
     setOf(this.changes, from, { link, replaced, listed, keepsEnd: false });
@@ -73,39 +72,26 @@ export class JointEdges {
     this.cuts.add(`${to.line[0]} ${to.line[1]}`);
   }
 
-  #opposite({ source, edge }: EdgeOf): EdgeOf | undefined {
-    const tile = this.#sources.tile(source);
-    const at = edgeAt(tile, edge);
-    const { tile: id, index } = tile.graphId(at);
-    const end = this.#sources.seenFrom(source, id);
-    if (end === undefined) return undefined;
-    return {
-      source: end,
-      edge: edgesOfNode(this.#sources.tile(end), index)[0] + ((tile.u32(at + edgeWords.end) >>> 22) & 0x7f),
-    };
-  }
-
   /** Takes from edges around a link that they lead to no other way out: it is one. The engine looked as far, too. */
   #openWay({ source, node }: Crossing): void {
-    const seen = new Set([nodeKey(source, node)]);
-    const queue: [TileSource, number][] = [[source, node]];
-    const add = (from: TileSource, { tile: id, index }: { tile: number; index: number }) => {
-      const end = this.#sources.seenFrom(from, id);
-      if (end === undefined || end.dead[index] === 1 || seen.has(nodeKey(end, index))) return;
-      seen.add(nodeKey(end, index));
-      queue.push([end, index]);
+    const queue: NodeOf[] = [{ source, index: node }];
+    const seen = new Set(queue.map(nodeKey));
+    const add = (end: NodeOf | undefined) => {
+      if (end === undefined || isDead(end) || seen.has(nodeKey(end))) return;
+      seen.add(nodeKey(end));
+      queue.push(end);
     };
-    for (const [at, index] of queue) {
+    for (const at of queue) {
       if (seen.size > mostTried) return;
-      const tile = this.#sources.tile(at);
-      const [first, count] = edgesOfNode(tile, index);
-      for (let edge = first; edge < first + count; edge++) {
-        const opposite = this.#opposite({ source: at, edge });
+      const [first, count] = edgesOfNode(this.#sources.tile(at.source), at.index);
+      for (let number = first; number < first + count; number++) {
+        const edge = { source: at.source, edge: number };
+        const opposite = this.#sources.oppositeOf(edge);
         if (opposite) setOf(this.through, opposite, true);
-        setOf(this.through, { source: at, edge }, true);
-        add(at, tile.graphId(edgeAt(tile, edge)));
+        setOf(this.through, edge, true);
+        add(this.#sources.endOf(edge));
       }
-      for (const end of transitionsOf(tile, index)) add(at, end);
+      for (const copy of this.#sources.copiesOf(at)) add(copy);
     }
   }
 }
@@ -113,7 +99,7 @@ export class JointEdges {
 /** As many nodes as the engine's builder tries to find another way out. */
 const mostTried = 256;
 
-const nodeKey = ({ id, parts }: TileSource, node: number): string => `${parts[0]} ${id} ${node}`;
+const nodeKey = ({ source: { id, parts }, index }: NodeOf): string => `${parts[0]} ${id} ${index}`;
 
 function setOf<Value>(map: OfEdges<Value>, { source, edge }: EdgeOf, value: Value): void {
   remembered(map, source, () => new Map<number, Value>()).set(edge, value);

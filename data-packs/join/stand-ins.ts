@@ -1,6 +1,6 @@
 import { remembered } from '../base/remembered.ts';
 import { sizes } from '../format/inspect/graph-tile.ts';
-import { edgesOfNode, nodePlace, placeBits, setId, transitionsOf } from './edges.ts';
+import { edgesOfNode, nodePlace, placeBits, setId } from './edges.ts';
 import type { Link } from './find-links.ts';
 import type { GraphSources, NodeOf, TileSource } from './graph-sources.ts';
 
@@ -24,25 +24,14 @@ export class StandIns {
     this.#sources = sources;
     for (const { link, node } of standIns) {
       const twin = { source: link.to.source, index: link.to.node };
-      const copies = [twin];
-      for (const { tile, index } of transitionsOf(sources.tile(twin.source), twin.index)) {
-        const source = sources.seenFrom(twin.source, tile);
-        if (source) copies.push({ source, index });
-      }
+      const copies = [twin, ...sources.copiesOf(twin)];
       remembered(this.#twins, node.source, () => new Map<number, NodeOf>()).set(node.index, twin);
       remembered(this.#transitions, node.source, () => new Map<number, NodeOf[]>()).set(node.index, copies);
       for (const copy of copies) {
         const of = remembered(this.#transitions, copy.source, () => new Map<number, NodeOf[]>());
-        remembered(of, copy.index, () => this.#ownTransitions(copy)).push(node);
+        remembered(of, copy.index, () => sources.copiesOf(copy)).push(node);
       }
     }
-  }
-
-  #ownTransitions({ source, index }: NodeOf): NodeOf[] {
-    return transitionsOf(this.#sources.tile(source), index).flatMap(end => {
-      const other = this.#sources.seenFrom(source, end.tile);
-      return other ? [{ source: other, index: end.index }] : [];
-    });
   }
 
   /** Changes the nodes of a tile, whose new transitions come at the end of the others; returns these. */

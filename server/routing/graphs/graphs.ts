@@ -271,7 +271,7 @@ export class Graphs {
     const { folder } = this.#options;
     const used = [this.#groupsFile, ...this.#list.map(({ tiles }) => tiles)];
     for (const name of await readdir(folder).catch(() => [])) {
-      const maker = /\.(\d+)(?:-[0-9a-f]+)?\.tmp$/.exec(name)?.[1];
+      const maker = /\.(\d+)(?:-[0-9a-f]+)?\.tmp(?:\.tiles)?$/.exec(name)?.[1];
       const isMade = maker !== undefined && isRunning(Number(maker));
       if (!isMade && !used.includes(join(folder, name))) await removeUnused(join(folder, name));
     }

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { type GraphPart, joinGraphs, neighbours } from '../../../data-packs/join/join-graphs.ts';
 import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts';
-import { syncDirectory, syncFile } from '../../../data-packs/runtime/durable.ts';
+import { syncDirectory } from '../../../data-packs/runtime/durable.ts';
 import { move } from '../../../data-packs/runtime/in-use.ts';
 
 export interface JoinQuestion {
@@ -36,7 +36,6 @@ async function answer({ parts, out }: JoinQuestion, _: AbortSignal, tell: (share
   };
   try {
     await joinGraphs(parts, temporary, { onProgress });
-    await syncFile(temporary);
     await move(temporary, out);
     await syncDirectory(dirname(out));
     return [parts.map(({ id }) => id)];
