@@ -134,7 +134,7 @@ export class Coverage {
     const pairs = locations.slice(1).map((to, i) => [itemAt(locations, i), to] as const);
     const ends = [itemAt(locations, 0), itemAt(locations, locations.length - 1)] as const;
     const [from, to] = pairs.find(pair => graphsApart(apart, pair).length > 0) ?? ends;
-    const gap = await this.#uncovered(placesBetween(from, to));
+    const gap = await this.#withCountries(placesBetween(from, to).filter(place => !this.covers(place)));
     const names = [...new Set(gap.flatMap(({ country }) => country ?? []))];
     const missing = gap.find(({ country }) => country !== undefined) ?? gap[0];
     if (!missing) return routingFailure(442, t.message('locationsUnconnected', { regions }));
@@ -144,13 +144,12 @@ export class Coverage {
     return routingFailure(442, sentence);
   }
 
-  /** Places that no region holds, and the names of their countries. */
-  async #uncovered(places: readonly LonLat[]): Promise<(LonLat & { country?: string; code?: string | undefined })[]> {
-    const bare = places.filter(place => !this.covers(place));
+  /** Places, and their countries as far as these are known. */
+  #withCountries(places: readonly LonLat[]): Promise<(LonLat & { country?: string; code?: string | undefined })[]> {
     // The name only helps: that it cannot be found must not hide what failed.
     const countryOf = ({ lon, lat }: LonLat) => this.#options.countryAt?.(lon, lat).catch(() => undefined);
     return Promise.all(
-      bare.map(async place => {
+      places.map(async place => {
         const country = await countryOf(place);
         return { ...place, ...(country && { country: country.name, code: country.code }) };
       }),
@@ -160,14 +159,16 @@ export class Coverage {
   /** Of each location but the last: land that no region holds on the straight line to the next. */
   async missingBetween(locations: readonly LonLat[]): Promise<(MissingLand | undefined)[]> {
     if (this.everywhere) return [];
+    const graphs = this.graphs();
     return Promise.all(
       locations.slice(1).map(async (to, i) => {
         const from = itemAt(locations, i);
         if (distanceBetween(from, to) < leastGap) return undefined;
         const places = placesBetween(from, to);
+        const isBare = places.map(({ lon, lat }) => !graphs.some(graph => graph.covers(lon, lat)));
         // Between outlines of neighbours, which are simplified, single places may be of none.
-        const gap = places.filter((place, k) => [place, places[k + 1] ?? place].every(each => !this.covers(each)));
-        const [land] = await this.#uncovered(gap.slice(0, 1));
+        const gap = places.filter((_, k) => isBare[k] && (isBare[k + 1] ?? true));
+        const [land] = await this.#withCountries(gap.slice(0, 1));
         if (land?.country === undefined || this.#isOwnLand(land)) return undefined;
         return { lat: land.lat, lon: land.lon, country: land.country };
       }),

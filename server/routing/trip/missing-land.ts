@@ -1,4 +1,5 @@
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
+import { metresPerMile } from '../../../data-packs/geo/length-units.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { routingWords as t } from '../../words.ts';
 import type { TripWarning } from './far-snaps.ts';
@@ -11,7 +12,6 @@ export interface MissingLand extends LonLat {
 
 /** Ways that are so many times as long as the straight line, and so much longer in metres, lead around something. */
 const around = { times: 1.5, metres: 1000 };
-const metresPerMile = 1609.344;
 
 /** Tells legs that lead around land of which nothing is installed; `missing`: that on the straight line of each leg. */
 export function missingLandWarnings(
