@@ -7,6 +7,7 @@ import { failureFrom } from '../../renderer/api/failure.ts';
 import { explain, isOutsideRegions } from '../../renderer/ui/explain.ts';
 import { temporaryFolder } from '../helpers/afterwards.ts';
 import { islands, writeIslands } from '../helpers/islands.ts';
+import { monacoHalves, north, south } from '../helpers/monaco-halves.ts';
 import { packFor } from '../helpers/packs.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { linkPack, startService, type TestService } from '../helpers/service.ts';
@@ -14,20 +15,13 @@ import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { whenJoined } from '../helpers/when-joined.ts';
 import { refused } from './routing-failures.ts';
 
-/** On both sides of the border between two parts of Monaco. */
-const north = { lat: 43.7396, lon: 7.427 };
-const south = { lat: 43.7311, lon: 7.4197 };
 const costing = 'pedestrian';
 const across = { costing, locations: [north, south] };
 const slowly = { joinScript: new URL('../helpers/slow-join-process.ts', import.meta.url) };
 
 let halves: string[];
 beforeAll(async () => {
-  const graphOf = await packFor('monaco');
-  halves = await Promise.all([
-    writeRegionPack({ id: 'north', name: 'North', bounds: [7.4, 43.735, 7.45, 43.76], graphOf }),
-    writeRegionPack({ id: 'south', name: 'South', bounds: [7.4, 43.72, 7.45, 43.735], graphOf }),
-  ]);
+  halves = await monacoHalves();
 });
 
 const folderOf = ({ dataDir }: Pick<TestService, 'dataDir'>) => join(dataDir, 'cache', 'joined');

@@ -1,23 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { packFor } from '../helpers/packs.ts';
-import { writeRegionPack } from '../helpers/region-pack.ts';
+import { monacoHalves, north, south } from '../helpers/monaco-halves.ts';
 import type { Answer, TestService } from '../helpers/service.ts';
 import { serviceForTests } from '../helpers/service-for-tests.ts';
 import { whenJoined } from '../helpers/when-joined.ts';
 
-/** On both sides of the border between two parts of Monaco. */
-const north = { lat: 43.7396, lon: 7.427 };
-const south = { lat: 43.7311, lon: 7.4197 };
 const costing = 'pedestrian';
 const across = { costing, locations: [north, south] };
 
 let halves: string[];
 beforeAll(async () => {
-  const graphOf = await packFor('monaco');
-  halves = await Promise.all([
-    writeRegionPack({ id: 'north', name: 'North', bounds: [7.4, 43.735, 7.45, 43.76], graphOf }),
-    writeRegionPack({ id: 'south', name: 'South', bounds: [7.4, 43.72, 7.45, 43.735], graphOf }),
-  ]);
+  halves = await monacoHalves();
 });
 
 describe('two parts of one region', () => {
