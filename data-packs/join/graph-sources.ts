@@ -7,6 +7,7 @@ import { graphId } from '../builder/routing/tile-extract.ts';
 import { type TarEntry, tarEntries } from '../format/archive/tar-entries.ts';
 import { type GraphCounts, type GraphId, GraphTile, readGraphCounts, sizes } from '../format/inspect/graph-tile.ts';
 import { edgeAt, edgesOfNode, edgeWords, infoAt, shortcut, transitionsOf } from './edges.ts';
+import { familiesOf, splitByEnds, tilesLedTo } from './same-tiles.ts';
 
 /** A tile of a part, or of several whose bytes are the same. */
 export interface TileSource {
@@ -50,7 +51,7 @@ export class GraphSources {
   #keptBytes = 0;
   readonly #ways = new Map<TileSource, Map<number, number[]>>();
   /** Each part's family: parts of one release, which share tiles and differ in none. */
-  readonly #family: number[];
+  #family: readonly number[];
 
   private constructor(parts: readonly { handle: FileHandle; entries: Map<number, TarEntry> }[]) {
     this.#parts = parts;
@@ -106,44 +107,13 @@ export class GraphSources {
       const [shared] = same.filter(({ length }) => length > 1);
       if (shared) ends.set(id, tilesLedTo(this.#tile(shared[0] as number, id)));
     }
-    for (let split = true; split; ) {
-      split = false;
-      for (const [id, tiles] of ends) {
-        const before = groups.get(id) ?? [];
-        const after = before.flatMap(group =>
-          splitBy(
-            group,
-            [...tiles].map(tile => groups.get(tile) ?? []),
-          ),
-        );
-        groups.set(id, after);
-        split ||= after.length > before.length;
-      }
-    }
-    this.#findFamilies(groups);
+    splitByEnds(groups, ends);
+    this.#family = familiesOf(groups, this.#parts.length);
     for (const [id, same] of groups)
       this.byId.set(
         id,
         same.map(parts => this.#source(id, parts)),
       );
-  }
-
-  #findFamilies(groups: ReadonlyMap<number, readonly number[][]>): void {
-    const differ = new Set<string>();
-    const share = new Map<string, [number, number]>();
-    for (const same of groups.values())
-      for (const [i, group] of same.entries()) {
-        for (const other of same.slice(i + 1).flat()) for (const part of group) differ.add(pairKey(part, other));
-        const [first = 0, ...others] = group;
-        for (const other of others) share.set(pairKey(first, other), [first, other]);
-      }
-    const members = (family: number) => this.#family.flatMap((each, part) => (each === family ? [part] : []));
-    for (const [one, other] of share.values()) {
-      const [kept, joining] = [this.familyOf(one), this.familyOf(other)];
-      const others = members(joining);
-      if (members(kept).some(part => others.some(each => differ.has(pairKey(part, each))))) continue;
-      for (const part of others) this.#family[part] = kept;
-    }
   }
 
   #sameBytes(id: number, parts: readonly number[]): number[][] {
@@ -289,35 +259,4 @@ export class GraphSources {
     }
     return bytes;
   }
-}
-
-const pairKey = (one: number, other: number): string => `${Math.min(one, other)} ${Math.max(one, other)}`;
-
-/** Ids of the other tiles that a tile leads to. */
-function tilesLedTo(tile: GraphTile): Set<number> {
-  const ids = new Set<number>();
-  const add = (start: number, count: number, size: number) => {
-    for (let i = 0; i < count; i++) ids.add(tile.graphId(start + i * size).tile);
-  };
-  const { header } = tile;
-  add(header.edgesAt, header.edges, sizes.edge);
-  add(header.transitionsAt, header.transitions, sizes.transition);
-  add(header.binsAt, header.binEnds.at(-1) ?? 0, sizes.binned);
-  ids.delete(tile.id);
-  return ids;
-}
-
-/** Splits parts by groups of the same parts, where those that are in none stay with any. */
-function splitBy(parts: readonly number[], groupings: readonly (readonly number[][])[]): number[][] {
-  const keyOf = (part: number) => groupings.map(groups => groups.findIndex(group => group.includes(part)));
-  const split: { key: number[]; parts: number[] }[] = [];
-  for (const part of parts) {
-    const key = keyOf(part);
-    const fits = split.find(other => other.key.every((group, i) => group === key[i] || group === -1 || key[i] === -1));
-    if (fits) {
-      fits.parts.push(part);
-      fits.key = fits.key.map((group, i) => (group === -1 ? (key[i] as number) : group));
-    } else split.push({ key, parts: [part] });
-  }
-  return split.map(({ parts: group }) => group);
 }
