@@ -41,11 +41,18 @@ export class RoutingEngines {
     return all.filter(graph => !failed.has(graph) || !instead.some(other => areBeside(graph, other)));
   }
 
-  /** That of one joined a moment ago answers requests that chose it. Throws 503 `maintenance` for one that is gone. */
+  /**
+   * Requests that chose a graph joined a moment ago are answered by its own engine, or by the joined one's where it has
+   * none. Throws 503 `maintenance` for one that is gone.
+   */
   of(graph: Graph): RoutingEngine {
     const known = this.#engines.get(graph) ?? this.#leaving.get(graph)?.engine;
     if (known) return known;
-    if (!this.#graphs.list().includes(graph)) throw new Failure('maintenance', undefined, { retryAfter: 1 });
+    const list = this.#graphs.list();
+    const holds = (other: Graph) => graph.regions.every(region => other.regions.includes(region));
+    const present = list.includes(graph) ? graph : list.find(holds);
+    if (!present) throw new Failure('maintenance', undefined, { retryAfter: 1 });
+    if (present !== graph) return this.of(present);
     const engine = this.#make(graph);
     this.#engines.set(graph, engine);
     return engine;
