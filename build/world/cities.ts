@@ -5,6 +5,7 @@ interface Entry {
   name: string;
   altName: string;
   country: string;
+  adminCode: string;
   featureCode: string;
   population: number;
   loc: { coordinates: [number, number] };
@@ -16,6 +17,8 @@ export interface City {
   alternative: string | undefined;
   /** ISO 3166-1 alpha-2. */
   country: string;
+  /** GeoNames' code of its first-level division. */
+  admin: string;
   capital: boolean;
   population: number;
   lon: number;
@@ -33,12 +36,13 @@ export function listCities(least: number): City[] {
     .filter(
       ({ featureCode, population }) => !leftOut.has(featureCode) && (population >= least || featureCode === 'PPLC'),
     )
-    .map(({ cityId, name, altName, country, featureCode, population, loc }) => ({
+    .map(({ cityId, name, altName, country, adminCode, featureCode, population, loc }) => ({
       id: cityId,
       name,
       // Many small places carry a code where another name should be.
       alternative: altName && altName !== name && !/^[A-Z]{2}$/.test(altName) ? altName : undefined,
       country,
+      admin: adminCode,
       capital: featureCode === 'PPLC',
       population,
       lon: loc.coordinates[0],

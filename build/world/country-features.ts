@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { lookup } from '../../data-packs/base/lookup.ts';
 import type { PlaceNames } from '../../data-packs/format/places/place.ts';
+import { shortNamesOf } from '../../data-packs/format/places/written-codes.ts';
 import { countryNames } from './country-names.ts';
 
 interface Entry {
@@ -59,6 +60,7 @@ export function listCountries(): Country[] {
     const alternatives = [
       name.official,
       name.common,
+      ...shortNamesOf(cca2),
       ...altSpellings.filter(one => one.length > 2),
       ...spoken,
       ...natives,

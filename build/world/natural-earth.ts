@@ -60,6 +60,31 @@ export interface State extends Shown, At {
   abbreviation: string;
 }
 
+/** A first-level division of a country: a state, province, prefecture. */
+export interface Division {
+  /** ISO 3166-2: `US-IL`. */
+  code: string;
+  /** Codes that GeoNames' places have for it. */
+  admins: string[];
+  /** In Latin letters, without the word for its kind. */
+  name: string;
+  names: Names;
+  /** As it is written in running text: "Calif.". */
+  abbreviation?: string;
+  /** Where its label stands. */
+  at?: [lon: number, lat: number];
+}
+
+export interface Airport {
+  /** IATA's. */
+  code: string;
+  name: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  at: [lon: number, lat: number];
+  large?: boolean;
+}
+
 export interface Town extends Shown, At {
   /** In GeoNames; 0: not there. */
   geonames: number;
@@ -84,6 +109,8 @@ interface Themes {
   summits: Summit[];
   states: State[];
   towns: Town[];
+  divisions: Division[];
+  airports: Airport[];
   /** Official languages by ISO 3166-1 alpha-2, the most spoken one first. */
   languages: Record<string, string[]>;
   /** Names on the spot in other than Latin letters, by GeoNames' number. */

@@ -58,7 +58,8 @@ export function addressLabel(properties: PlaceProperties): string | undefined {
     suburb: text(properties.district),
     city: text(properties.city),
     county: text(properties.county),
-    state: text(properties.state),
+    // "Berlin, Germany": a city that is a state, or has its state's name, says it once.
+    state: properties.state === (properties.city ?? name) ? undefined : text(properties.state),
     postcode: text(properties.postcode),
     country: text(properties.country),
   };

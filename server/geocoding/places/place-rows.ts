@@ -9,6 +9,7 @@ import {
   unpackReference,
 } from '../../../data-packs/format/places/place.ts';
 import { type ContextRow, degreeUnits, type HouseRow } from '../../../data-packs/format/places/schema.ts';
+import { countryCodes, stateCodes } from '../../../data-packs/format/places/written-codes.ts';
 import { fold } from '../../../data-packs/words/fold.ts';
 
 /** Surroundings, shared by thousands of places. */
@@ -73,7 +74,7 @@ function wordsOf(context: PlaceContext): ReadonlySet<string> {
       for (const { forms } of name ? words(name) : []) for (const form of forms) all.add(form);
     }
   }
-  if (context.countrycode) all.add(fold(context.countrycode));
+  for (const code of [...stateCodes(context), ...countryCodes(context)]) all.add(fold(code));
   if (context.postcode) for (const { forms } of words(context.postcode)) all.add(forms[0]);
   return all;
 }

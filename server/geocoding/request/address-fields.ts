@@ -1,6 +1,7 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { words } from '../../../data-packs/format/places/name-words.ts';
 import { contextLevels, type Label } from '../../../data-packs/format/places/place.ts';
+import { countryCodes, stateCodes } from '../../../data-packs/format/places/written-codes.ts';
 import { fold } from '../../../data-packs/words/fold.ts';
 import type { IndexedPlace } from '../places/place-index.ts';
 import type { Context } from '../places/place-rows.ts';
@@ -47,6 +48,8 @@ export function fitOf(
   inWords: Words,
 ): number {
   if (field === 'postcode') return samePostcode(asked, context.postcode) ? 1 : 0;
+  const codes = field === 'state' ? stateCodes(context) : field === 'country' ? countryCodes(context) : [];
+  if (codes.some(code => fold(code) === fold(asked.trim()))) return 1;
   const levels: readonly string[] = field === 'street' ? [] : levelsOf[field];
   const labels = [
     ...(field === 'street' ? [street] : levelsOf[field].map(level => context[level])),

@@ -143,8 +143,8 @@ function fameOf(
   const score = isMeant ? famousNameBonus : 0;
   const isDemoted = index.overview && (bias ? bias.inRegion : !isMeant);
   if (!isDemoted) return { score, importance };
-  // While typing "Mauren", "Mau" does not mean the town in India.
-  const isBegun = typing && unfinished && match.exact && importance < wellKnown;
+  // While typing "Mauren", "Mau" does not mean the town in India, nor "Cape" Western Cape before Cape Town.
+  const isBegun = typing && unfinished && (match.exact ? importance < wellKnown : layer === 'state');
   return {
     score: score - overviewPenalty * (1 - importance) - (isBegun ? unfinishedWordPenalty : 0),
     importance: importance * overviewFactor,

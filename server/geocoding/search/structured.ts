@@ -188,8 +188,12 @@ function judge(
   const box = (house ? undefined : place.extent) ?? [lon, lat, lon, lat];
   if (request.bbox && !boundsMeetOnGlobe(request.bbox, box)) return undefined;
   const most = asked.reduce((sum, field) => sum + fieldWeights[field], 0);
+  // A namesake in another state is hardly what was meant.
+  const isElsewhere = address.state !== undefined && place.context.state !== undefined && !isFit('state');
   const confidence =
-    asked.filter(isFit).reduce((sum, field) => sum + fieldWeights[field] * (fits.get(field) ?? 0), 0) / most;
+    ((isElsewhere ? elsewhereFactor : 1) *
+      asked.filter(isFit).reduce((sum, field) => sum + fieldWeights[field] * (fits.get(field) ?? 0), 0)) /
+    most;
   if (confidence === 0) return undefined;
   const km = bias ? metresBetween(bias.lon, bias.lat, lon, lat) / 1000 : 0;
   const prominence = prominenceOf(place.importance, km, bias);
@@ -197,5 +201,6 @@ function judge(
   return { place, house, lon, lat, score, matched: asked.filter(isFit), confidence };
 }
 
+const elsewhereFactor = 0.6;
 /** A detailed region's entry of the same place is meant. */
 const overviewPenalty = 0.1;

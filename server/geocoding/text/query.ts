@@ -105,9 +105,13 @@ function withMovedSpaces(found: readonly Word[], known: Known, open: boolean): W
 
 const roadLetters = /^\p{L}{1,3}(?=\d{1,4}\p{L}?$)/u;
 
+/** Joined words of fewer letters are codes, as of airports: "a* OR b" asks for none. */
+const leastJoined = 4;
+
 /** Whether two words may be written as one: letters, or the letters and the number of a road, "A 70". */
 function isOneWord(text: string, next: string): boolean {
-  return letters.test(text + next) || (letters.test(text) && roadLetters.test(text + next));
+  if (letters.test(text + next)) return text.length + next.length >= leastJoined;
+  return letters.test(text) && roadLetters.test(text + next);
 }
 
 /** Where an unknown word is cut: "US101" before the number, other words where both halves are known. */

@@ -3,6 +3,7 @@ import { remembered } from '../../../base/remembered.ts';
 import { brandsOf, brandWord } from '../../../format/places/brand-word.ts';
 import { indexWords } from '../../../format/places/name-words.ts';
 import { contextLevels, type Label, type Place, type PlaceContext } from '../../../format/places/place.ts';
+import { countryCodes, stateCodes } from '../../../format/places/written-codes.ts';
 import { kindWord } from '../../../words/place-categories.ts';
 
 /** What of a place is looked for. */
@@ -55,7 +56,8 @@ export class TextIndex {
 
 function textsOf(context: PlaceContext | undefined): (string | undefined)[] {
   if (!context) return [];
-  return [...contextLevels.flatMap(level => translations(context[level])), context.postcode, context.countrycode];
+  const labels = contextLevels.flatMap(level => translations(context[level]));
+  return [...labels, context.postcode, ...stateCodes(context), ...countryCodes(context)];
 }
 
 function translations(label: Label | undefined): (string | undefined)[] {
