@@ -52,7 +52,7 @@ write('regions', regionsFrom(folder));
 write('summits', summitsFrom(folder));
 write('states', statesFrom(folder));
 write('towns', townsFrom(folder, cities));
-write('divisions', divisionsFrom(folder, divisions));
+write('divisions', divisionsFrom(divisions));
 write('airports', await airportsFrom(airports));
 write('languages', languages);
 write('local-names', localNames(geonames, languages));

@@ -12,12 +12,12 @@ import { languages, type PlaceContext, type PlaceNames } from '../../data-packs/
 import { writePack } from '../../data-packs/format/write-pack.ts';
 import { type Bounds, boundsOf, boxPolygon } from '../../data-packs/geo/bounds.ts';
 import { WorldAtlas } from './atlas.ts';
-import { type City, listCities } from './cities.ts';
+import { type City, listCities, rankOf } from './cities.ts';
 import { CityGazetteer, type CityNames } from './city-names.ts';
 import { type Country, listCountries } from './country-features.ts';
 import { Divisions } from './divisions.ts';
 import { everydayNames } from './everyday-names.ts';
-import { capitalOrLarge, worldFeatures } from './features.ts';
+import { worldFeatures } from './features.ts';
 import { naturalEarth } from './natural-earth.ts';
 import { overviewMaxzoom, worldDate, worldId, worldPackVersion } from './version.ts';
 
@@ -152,9 +152,9 @@ function writePlaces(
     writer.add({ ...state, context: { ...homes.get(context.countrycode), ...context } });
   }
   for (const city of cities) {
-    const { country, capital, population, lon, lat } = city;
+    const { country, lon, lat } = city;
     const division = divisions.of(city);
-    const place = capitalOrLarge({ population, capital }) ? 'city' : 'town';
+    const { place, importance } = rankOf(city);
     writer.add({
       layer: 'city',
       osmKey: 'place',
@@ -162,7 +162,7 @@ function writePlaces(
       names: placeNames(gazetteer.names(city), city),
       lon,
       lat,
-      importance: placeImportance({ place, population, ...(capital ? { capital: 'yes' } : {}) }),
+      importance,
       context: contextOf(country, division),
     });
   }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { placeImportance } from '../../data-packs/format/places/importance.ts';
 
 interface Entry {
   cityId: number;
@@ -49,4 +50,10 @@ export function listCities(least: number): City[] {
       lat: loc.coordinates[1],
     }))
     .sort((a, b) => b.population - a.population || a.id - b.id);
+}
+
+/** What kind of place OpenStreetMap would call it, and its importance. */
+export function rankOf({ population, capital }: Pick<City, 'population' | 'capital'>) {
+  const place = capital || population >= 100_000 ? 'city' : 'town';
+  return { place, importance: placeImportance({ place, population, ...(capital ? { capital: 'yes' } : {}) }) };
 }

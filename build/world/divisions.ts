@@ -3,7 +3,8 @@ import { placeImportance } from '../../data-packs/format/places/importance.ts';
 import type { Label, Place } from '../../data-packs/format/places/place.ts';
 import { type Bounds, boundsOf } from '../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
-import { type City, listCities } from './cities.ts';
+import { fold } from '../../data-packs/words/fold.ts';
+import { type City, listCities, rankOf } from './cities.ts';
 import type { CityGazetteer } from './city-names.ts';
 import { everydayNames } from './everyday-names.ts';
 import { type Division, naturalEarth } from './natural-earth.ts';
@@ -25,15 +26,13 @@ interface Settled {
   namesake: City | undefined;
 }
 
-const plainLetters = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[^\p{L}\d]/gu, '')
-    .toLowerCase();
+const plainLetters = (name: string): string => fold(name).replace(/[^\p{L}\d]/gu, '');
 
 /** States, provinces, prefectures: which town lies in which, and each as a place that is found. */
 export class Divisions {
   readonly #languages = naturalEarth('languages');
+  /** Those that the map names. */
+  readonly #labelled = new Map(naturalEarth('states').map(state => [state.code, state]));
   readonly #gazetteer: CityGazetteer;
   readonly #byAdmin = new Map<string, Settled>();
   /** By country: those whose division is known. */
@@ -82,8 +81,8 @@ export class Divisions {
   /** As places, without their countries. */
   places(): (Place & { context: { countrycode: string } })[] {
     return [...this.#byAdmin.values()].map(({ division, label, lon, lat, extent, population, namesake }) => {
-      const { code, name, names, abbreviation } = division;
-      const others = [name, ...Object.values(names), ...(abbreviation ? [abbreviation] : [])];
+      const { code, name, names } = division;
+      const others = [name, ...Object.values(names), ...this.#shortNames(code)];
       const shown = new Set(Object.values(label));
       const importance = placeImportance({ place: 'region', population });
       return {
@@ -92,10 +91,16 @@ export class Divisions {
         osmValue: 'state',
         names: { ...label, alternatives: [...new Set(others)].filter(one => !shown.has(one)) },
         ...{ lon, lat, extent },
-        importance: namesake ? Math.min(importance, cityImportance(namesake) - 0.05) : importance,
+        importance: namesake ? Math.min(importance, rankOf(namesake).importance - 0.05) : importance,
         context: { countrycode: countryOf(division), subdivisions: [code] },
       };
     });
+  }
+
+  /** As running text has it, "Calif."; not what is the code anyway, as "La." of Louisiana. */
+  #shortNames(code: string): string[] {
+    const short = this.#labelled.get(code)?.abbreviation;
+    return short === undefined || code.endsWith(`-${short.replace('.', '').toUpperCase()}`) ? [] : [short];
   }
 
   #namesOf(city: City): string[] {
@@ -104,12 +109,15 @@ export class Divisions {
   }
 
   #settled(division: Division, cities: readonly City[]): Settled {
-    const { name, names, at } = division;
+    const { code, name, names } = division;
     const spoken = lookup(this.#languages, countryOf(division)) ?? [];
     const [local = name] = spoken.flatMap(language => lookup(names, language) ?? []);
     const { en, de, fr } = names;
     const all = new Set([name, ...Object.values(names)].map(plainLetters));
-    const [lon, lat] = at ?? [median(cities.map(city => city.lon)), median(cities.map(city => city.lat))];
+    const [lon, lat] = this.#labelled.get(code)?.at ?? [
+      median(cities.map(city => city.lon)),
+      median(cities.map(city => city.lat)),
+    ];
     return {
       division,
       label: { name: local, ...(en && { en }), ...(de && { de }), ...(fr && { fr }) },
@@ -125,9 +133,6 @@ export class Divisions {
 const told = ({ label, division }: Settled) => ({ label, code: division.code });
 
 const countryOf = ({ code }: Division): string => code.slice(0, 2);
-
-const cityImportance = ({ population, capital }: City): number =>
-  placeImportance({ place: 'city', population, ...(capital ? { capital: 'yes' } : {}) });
 
 function median(values: number[]): number {
   const sorted = values.sort((a, b) => a - b);

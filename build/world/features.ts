@@ -11,11 +11,6 @@ import { landOfTheWorld, seaAround } from './land-and-sea.ts';
 import { naturalLabels, naturalShapes, placeLabels } from './natural-features.ts';
 import { overviewMaxzoom as maxzoom } from './version.ts';
 
-/** Cities rather than towns. */
-export function capitalOrLarge({ population, capital }: Pick<City, 'population' | 'capital'>): boolean {
-  return capital || population >= 100_000;
-}
-
 /** Everything on the overview's map, in the basemap's layers. */
 export function* worldFeatures(
   countries: readonly Country[],

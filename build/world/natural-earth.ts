@@ -56,6 +56,8 @@ export interface Summit extends Shown, At {
 }
 
 export interface State extends Shown, At {
+  /** ISO 3166-2. */
+  code: string;
   name: string;
   abbreviation: string;
 }
@@ -69,10 +71,6 @@ export interface Division {
   /** In Latin letters, without the word for its kind. */
   name: string;
   names: Names;
-  /** As it is written in running text: "Calif.". */
-  abbreviation?: string;
-  /** Where its label stands. */
-  at?: [lon: number, lat: number];
 }
 
 export interface Airport {

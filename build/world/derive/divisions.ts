@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Division } from '../natural-earth.ts';
-import { readGeojson } from './read-geojson.ts';
 
 /** What is read of `data/iso3166-2.json` of npm's iso3166-2-db. */
 const listSchema = z.record(
@@ -33,31 +32,15 @@ const scripts: Readonly<Record<string, RegExp>> = {
 const isName = ([language, name]: [string, string]): boolean => (lookup(scripts, language) ?? /\p{L}/u).test(name);
 
 /** The first-level divisions of all countries. */
-export function divisionsFrom(folder: string, listFolder: string): Division[] {
+export function divisionsFrom(listFolder: string): Division[] {
   const list = listSchema.parse(JSON.parse(readFileSync(join(listFolder, 'data/iso3166-2.json'), 'utf8')));
-  const labels = stateLabels(folder);
   return Object.values(list).flatMap(({ iso: country, regions }) =>
     regions.flatMap(({ iso, fips, admin, name, names: { geonames = '', kr: _, ...names } }): Division[] => {
       if (!iso) return [];
       const code = `${country}-${iso}`;
       const admins = [...new Set([admin, fips, iso].flatMap(one => one || []))];
       const all = Object.fromEntries(Object.entries(names).filter(isName));
-      return [{ code, admins, name: geonames.replace(kinds, '') || name, names: all, ...labels.get(code) }];
-    }),
-  );
-}
-
-/** What Natural Earth has of large countries' states: where the label stands, and the short form in running text. */
-function stateLabels(folder: string): Map<string, Pick<Division, 'at' | 'abbreviation'>> {
-  return new Map(
-    readGeojson(folder, 'ne_50m_admin_1_states_provinces').flatMap(({ columns }) => {
-      const code = columns.text('iso_3166_2');
-      if (code === undefined) return [];
-      const at: [number, number] = [columns.number('longitude'), columns.number('latitude')];
-      const abbreviation = columns.text('abbrev') ?? '';
-      // Those of Brazil's states are wrong or shared; "La." is Louisiana's code.
-      const isOwn = !code.startsWith('BR-') && !code.endsWith(`-${abbreviation.replace('.', '').toUpperCase()}`);
-      return [[code, { at, ...(abbreviation && isOwn && { abbreviation }) }] as const];
+      return [{ code, admins, name: geonames.replace(kinds, '') || name, names: all }];
     }),
   );
 }

@@ -97,7 +97,7 @@ export function statesFrom(folder: string): State[] {
     const at: [number, number] = [columns.number('longitude'), columns.number('latitude')];
     // Natural Earth's of Brazil's states are wrong (Pará: M.Ger.) or shared (three are Rio).
     const abbreviation = columns.text(code.startsWith('BR-') ? 'postal' : 'abbrev') ?? name;
-    return [{ name, abbreviation, at, zoom: columns.zoom('min_label') }];
+    return [{ code, name, abbreviation, at, zoom: columns.zoom('min_label') }];
   });
 }
 
