@@ -1,7 +1,7 @@
 /**
- * Sheets of every style over six places at seven zooms, to be looked at after a change of the styles: `npm run bench
- * atlas` leaves them in `test/output/atlas`, or in the folder `ATLAS`. `ATLAS_STYLES=light,dark` and
- * `ATLAS_PLACES=city,world` draw these only.
+ * Sheets of every style over places of regions, of the world, and over the edges between them, at several zooms, to be
+ * looked at after a change of the styles: `npm run bench atlas` leaves them in `test/output/atlas`, or in the folder
+ * `ATLAS`. `ATLAS_STYLES=light,dark` and `ATLAS_PLACES=city,world` draw these only.
  * `ATLAS_BEFORE=FOLDER` names the sheets of another state of the code: their rows then stand above those of now.
  */
 
@@ -69,10 +69,16 @@ interface AtlasPlace {
   name: string;
   lon: number;
   lat: number;
-  zooms: readonly [number, number, number, number, number, number, number];
+  zooms: readonly number[];
 }
 
-/** Mountains, a grid of streets, a coast, a village, an invented island, and the overview between them. */
+const worldZooms = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+const edgeZooms = [5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+/**
+ * Mountains, a grid of streets, a coast, a village, an invented island, and the overview between them; twelve places of
+ * the overview; edges of three regions.
+ */
 const atlasPlaces: readonly AtlasPlace[] = [
   { name: 'alpine', lon: 9.601, lat: 47.0905, zooms: [9, 10, 11, 12, 13, 14, 15.5] },
   { name: 'city', lon: -122.4045, lat: 37.7885, zooms: [11, 12, 13, 14, 15, 16, 17.5] },
@@ -80,6 +86,21 @@ const atlasPlaces: readonly AtlasPlace[] = [
   { name: 'village', lon: 9.5437, lat: 47.1182, zooms: [10, 12, 13, 14, 15, 16.5, 18] },
   { name: 'sandbox', lon: -28.52201, lat: 45.46725, zooms: [8, 10, 11, 12.5, 14, 15.5, 17] },
   { name: 'world', lon: 9, lat: 47, zooms: [1.5, 3, 4, 5, 6, 7.5, 9] },
+  { name: 'world-rome', lon: 12.4964, lat: 41.9028, zooms: worldZooms },
+  { name: 'world-new-york', lon: -74.006, lat: 40.713, zooms: worldZooms },
+  { name: 'world-gulf', lon: 53, lat: 25, zooms: worldZooms },
+  { name: 'world-delhi', lon: 79, lat: 27, zooms: worldZooms },
+  { name: 'world-manila', lon: 120.984, lat: 14.5995, zooms: worldZooms },
+  { name: 'world-tokyo', lon: 139.7, lat: 35.75, zooms: worldZooms },
+  { name: 'world-kinshasa', lon: 15.31, lat: -4.32, zooms: worldZooms },
+  { name: 'world-buenos-aires', lon: -58.38, lat: -34.6, zooms: worldZooms },
+  { name: 'world-sydney', lon: 151.2, lat: -33.87, zooms: worldZooms },
+  { name: 'world-svalbard', lon: 16, lat: 78.2, zooms: worldZooms },
+  { name: 'world-fiji', lon: 179, lat: -17.5, zooms: worldZooms },
+  { name: 'world-everest', lon: 86.9, lat: 28, zooms: worldZooms },
+  { name: 'edge-liechtenstein', lon: 9.63, lat: 47.1, zooms: edgeZooms },
+  { name: 'edge-monaco', lon: 7.43, lat: 43.75, zooms: edgeZooms },
+  { name: 'edge-san-francisco', lon: -122.42, lat: 37.78, zooms: edgeZooms },
 ];
 
 const viewOf = ({ lon, lat }: AtlasPlace, zoom: number): View => {
@@ -104,6 +125,6 @@ for (const style of styles) {
     const name = `${style}-${place.name}.webp`;
     await writeSheet(join(folder, name), pictures, viewOf(place, 0), before && join(before, name));
   }
-  process.stdout.write(`${style}: ${places.length} sheets of ${places[0]?.zooms.length} zooms in ${folder}\n`);
+  process.stdout.write(`${style}: ${places.length} sheets in ${folder}\n`);
 }
 process.exit(0);
