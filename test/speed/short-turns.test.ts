@@ -29,3 +29,16 @@ test('sharing is switched on while others are served', async () => {
   });
   expect(least).toBeLessThanOrEqual(40);
 });
+
+test('the maps of a report are prepared in one turn, and no long one, turned ones at a border, too', async () => {
+  const service = await serviceForTests({ packs: ['sandbox'] });
+  const map = { kind: 'map', style: 'outdoor', position: '-28.522,45.467,12@30' };
+  // The last one turns out to be in no style: nothing is drawn.
+  const sections = [...Array.from({ length: 11 }, () => map), { ...map, style: 'none' }];
+  const least = await leastOf(12, 10, async () => {
+    const { result, longest } = await longestTurn(() => service.post('/reports/v1', { title: 'Maps', sections }));
+    expect(result.status).toBe(404);
+    return longest;
+  });
+  expect(least).toBeLessThanOrEqual(20);
+});

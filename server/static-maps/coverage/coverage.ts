@@ -1,9 +1,9 @@
 import type { PackPart, PartKind } from '../../../data-packs/format/manifest.ts';
-import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
-import { Camera, type View } from '../../map-renderer/index.ts';
+import { boundsInView, boundsMeet } from '../../../data-packs/geo/bounds.ts';
+import type { Camera, View } from '../../map-renderer/index.ts';
 import type { MountedRegion, Regions } from '../../regions/index.ts';
 import type { StyleName } from '../../tiles/index.ts';
-import { samplesOf } from './regions-in-view.ts';
+import { sightOf } from './regions-in-view.ts';
 
 export const pictureCoverages = ['full', 'partial', 'none'] as const;
 export type PictureCoverage = (typeof pictureCoverages)[number];
@@ -21,15 +21,14 @@ export const isImagery = (style: StyleName): boolean => style === 'satellite' ||
 
 /** How much of a picture lies in what is installed of a kind of part, at the picture's zoom. */
 export function coveredBy(regions: Regions, kind: Extract<PartKind, 'basemap' | 'imagery'>, view: View): Covered {
-  const camera = new Camera(view);
-  const areas = regions
-    .list()
-    .flatMap(region =>
-      region.manifest.parts
-        .filter(part => part.kind === kind && isTrueAt(part, camera))
-        .map(part => areaOf(region, part)),
-    );
-  const cells = samplesOf(camera).map(sample => {
+  const { camera, box, samples } = sightOf(view);
+  const areas = regions.list().flatMap(region =>
+    region.manifest.parts
+      .filter(part => part.kind === kind && isTrueAt(part, camera))
+      .filter(({ imagery }) => boundsInView((imagery ?? region.manifest).bounds, box))
+      .map(part => areaOf(region, part)),
+  );
+  const cells = samples.map(sample => {
     if (sample === undefined) return undefined;
     return areas.some(covers => covers(...sample)) ? '0' : '1';
   });

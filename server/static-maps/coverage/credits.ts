@@ -1,10 +1,10 @@
 import type { Attribution, PackPart } from '../../../data-packs/format/manifest.ts';
 import { boundsInView } from '../../../data-packs/geo/bounds.ts';
-import { Camera, type View } from '../../map-renderer/index.ts';
+import type { View } from '../../map-renderer/index.ts';
 import type { MountedRegion, Regions } from '../../regions/index.ts';
 import { regionalReliefZoom, type StyleName } from '../../tiles/index.ts';
 import { type Covered, coveredBy, isImagery, isTrueAt } from './coverage.ts';
-import { boxOf, regionsIn, regionsNear } from './regions-in-view.ts';
+import { regionsIn, regionsNear, sightOf } from './regions-in-view.ts';
 
 /** Each once. `ground`: what has a basemap, where known; `heights`: where that is not the hosted style's matter. */
 export function creditsOf(
@@ -40,8 +40,7 @@ function shownParts(
   view: View,
   { isWhole, heights }: { isWhole: boolean; heights: boolean },
 ): (region: MountedRegion, part: PackPart) => boolean {
-  const camera = new Camera(view);
-  const box = boxOf(camera);
+  const { camera, box } = sightOf(view);
   // In gaps there may be what tiles have beyond the outlines of their regions, and the overview enlarged.
   const ground = new Set(isWhole ? regionsIn(regions, view) : regionsNear(regions, view));
   return (region, part) => {
