@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ClientThread } from '../helpers/client-thread.ts';
 import { request } from '../helpers/service.ts';
 import { serviceForTests } from '../helpers/service-for-tests.ts';
 
@@ -80,12 +81,9 @@ test('a style without an end is drawn once, then refused for a while and named; 
   expect(status).toBe('ok');
 });
 
-test("another's request comes between those of one key that take the event loop's time, refused ones included", async () => {
+test("another's request over a new connection comes between those of one key that take the event loop's time, refused ones included", async () => {
   // The maps are prepared before the last one turns out to be in no style.
   const refused = { title: 'Maps', sections: [...report(11).sections, { ...map, style: 'none' }] };
-  // Connections are accepted one in a turn: they are there before.
-  const connected = () => Promise.all(Array.from({ length: 81 }, () => asOther('/elevation/v1', { points: [] })));
-  await connected();
   let answered = 0;
   const greedy = Array.from({ length: 80 }, async () => {
     const { status } = await service.post('/reports/v1', refused);
@@ -93,7 +91,10 @@ test("another's request comes between those of one key that take the event loop'
     return status;
   });
   await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0);
-  expect((await asOther('/elevation/v1', { points: [] })).status).toBe(200);
+  const newcomer = new ClientThread();
+  const asked = await newcomer.post(`${service.baseUrl}/elevation/v1`, other, Buffer.from('{"points":[]}'));
+  await newcomer.close();
+  expect(asked.status).toBe(200);
   expect(answered).toBeLessThan(40);
   expect(new Set(await statuses(greedy.map(async one => ({ status: await one }))))).toEqual(new Set([404]));
 });
