@@ -4,6 +4,7 @@ import {
   boundsContain,
   boundsMeet,
   boundsOf,
+  boundsOnGlobe,
   commonBounds,
   extendBounds,
   isEmpty,
@@ -140,7 +141,12 @@ export function datasetBounds(
   const complete = headers.length > 0 && headers.every(({ bounds }) => bounds !== undefined);
   if (!clip) return complete ? plausibleBox(stated, data, nodes) : data;
   const box = boundsOf(outerRings(clip));
-  const common = commonBounds(complete ? stated : data, box);
+  const found = complete ? stated : data;
+  const sides = clip.map(([outer]) => boundsOf(outer ? [outer] : []));
+  const [from, , to] = boundsOnGlobe(sides);
+  // The data of both sides go on from one to the other.
+  const isAcross = from > to && sides.every(side => boundsMeet(side, found));
+  const common = commonBounds(isAcross ? [-180, found[1], 180, found[3]] : found, box);
   return common[0] < common[2] && common[1] < common[3] ? common : box;
 }
 
