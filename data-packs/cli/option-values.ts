@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { lookup } from '../base/lookup.ts';
 import { isRegionPattern, splitRegionPatterns } from '../base/region-patterns.ts';
 import { leastMemory } from '../builder/memory-budget.ts';
-import { boxSchema, globeBoxSchema, packIdSchema, partKindSchema } from '../format/manifest.ts';
+import { globeBoxSchema, packIdSchema, partKindSchema } from '../format/manifest.ts';
 import { catalogueSchema } from '../format/region-catalogue.ts';
 import type { Bounds } from '../geo/bounds.ts';
 import { cataloguesFailures, packCliWords as t } from '../words/words.ts';
@@ -44,17 +44,12 @@ export const treePath = reads(
   () => t('badTreePath'),
 );
 
-/** Accepts west,south,east,north in degrees; keeps the text, as it is passed on. */
-const boxIn =
-  (schema: z.ZodType) =>
-  (text: string): string => {
-    const sides = text.split(',').map(side => (side.trim() === '' ? Number.NaN : Number(side)));
-    if (schema.safeParse(sides).success) return text;
-    throw new InvalidArgumentError(t('badBox'));
-  };
-export const boundingBox = boxIn(boxSchema);
-/** West is above east in a box across 180 degrees. */
-export const globeBox = boxIn(globeBoxSchema);
+/** Accepts west,south,east,north in degrees, west above east in a box across 180; keeps the text, as it is passed on. */
+export function globeBox(text: string): string {
+  const sides = text.split(',').map(side => (side.trim() === '' ? Number.NaN : Number(side)));
+  if (globeBoxSchema.safeParse(sides).success) return text;
+  throw new InvalidArgumentError(t('badBox'));
+}
 
 /** The box of an accepted text. */
 export const boxOf = (text: string): Bounds => text.split(',').map(Number) as Bounds;

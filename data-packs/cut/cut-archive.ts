@@ -4,7 +4,7 @@ import { itemAt } from '../base/item-at.ts';
 import { buildDirectories, type DirectoryColumns } from '../format/pmtiles/directory.ts';
 import { FileSource } from '../format/pmtiles/file-source.ts';
 import { serializeHeader, tileTypes } from '../format/pmtiles/header.ts';
-import { type Bounds, commonBounds, isEmpty } from '../geo/bounds.ts';
+import { type Bounds, commonBounds, inPlane, isEmpty } from '../geo/bounds.ts';
 import { tilesWithin } from '../store/within/tiles-within.ts';
 
 interface CutArchiveOptions {
@@ -38,13 +38,14 @@ export async function cutArchive(
     const { jsonMetadataOffset, jsonMetadataLength, internalCompression } = header;
     const metadata = gzipSync(await source.getBlock(jsonMetadataOffset, jsonMetadataLength, internalCompression));
     const { root, leaves } = buildDirectories(columns);
-    const shown = commonBounds([header.minLon, header.minLat, header.maxLon, header.maxLat], box);
+    const plane = inPlane(box);
+    const shown = commonBounds([header.minLon, header.minLat, header.maxLon, header.maxLat], plane);
     const front = serializeHeader({
       tileType: tileTypeOf(header.tileType),
       minzoom: header.minZoom,
       maxzoom: header.maxZoom,
       // Margins of an archive may lie outside of what it says to have.
-      bounds: isEmpty(shown) ? box : shown,
+      bounds: isEmpty(shown) ? plane : shown,
       rootLength: root.length,
       metadataLength: metadata.length,
       leavesLength: leaves.length,

@@ -7,7 +7,7 @@ import { type PackManifest, type PackPart, totalSize } from '../format/manifest.
 import type { ProgressListener } from '../format/progress.ts';
 import { readPack } from '../format/read-pack.ts';
 import { writePack } from '../format/write-pack.ts';
-import { type Bounds, commonBounds } from '../geo/bounds.ts';
+import { type Bounds, commonBounds, inPlane, unrolled } from '../geo/bounds.ts';
 import { requireSpace } from '../store/disk/disk-space.ts';
 import { cutsDirectory } from '../store/disk/layout.ts';
 import { withProcessFolder } from '../store/disk/process-folder.ts';
@@ -28,6 +28,7 @@ interface CutOptions {
 interface Cut extends CutOptions {
   from: string;
   to: string;
+  /** Of the globe. */
   bounds: Bounds;
   statistics: Map<string, number>;
 }
@@ -64,7 +65,7 @@ async function cutPack(
   const manifest = {
     ...kept,
     ...named(whole, bounds),
-    bounds,
+    bounds: inPlane(bounds),
     coverage,
     statistics: Object.fromEntries(statistics),
     ...creditsOf(whole, parts),
@@ -73,8 +74,10 @@ async function cutPack(
 }
 
 /** What tells parts of a region apart: their box, south-west to north-east, to a hundredth of its shorter side. */
-function boxInWords([west, south, east, north]: Bounds): string {
-  const digits = Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(Math.min(east - west, north - south)))));
+function boxInWords(bounds: Bounds): string {
+  const [west, south, east, north] = bounds;
+  const width = unrolled(bounds)[2] - west;
+  const digits = Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(Math.min(width, north - south)))));
   const corner = (lat: number, lon: number) => `${lat.toFixed(digits)}, ${lon.toFixed(digits)}`;
   return ` (${corner(south, west)} – ${corner(north, east)})`;
 }
@@ -122,7 +125,7 @@ async function cutPart(part: PackPart, whole: PackManifest, cut: Cut): Promise<C
       return counted('terrainTiles', await cutArchive(source, target, bounds, { ...options, margin: 1 }));
     case 'imagery': {
       const { imagery } = part;
-      const shown = imagery && { imagery: { ...imagery, bounds: commonBounds(imagery.bounds, bounds) } };
+      const shown = imagery && { imagery: { ...imagery, bounds: commonBounds(imagery.bounds, inPlane(bounds)) } };
       return counted('imageryTiles', await cutArchive(source, target, bounds, options), { ...described, ...shown });
     }
     case 'places':
@@ -162,7 +165,7 @@ async function cutBuildings(root: PackPart, whole: PackManifest, cut: Cut): Prom
     else await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE);
     parts.push(
       root.tileset !== undefined && path === root.path
-        ? { ...described, tileset: { ...root.tileset, bounds: commonBounds(root.tileset.bounds, bounds) } }
+        ? { ...described, tileset: { ...root.tileset, bounds: commonBounds(root.tileset.bounds, inPlane(bounds)) } }
         : described,
     );
   }

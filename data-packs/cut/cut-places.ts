@@ -6,7 +6,7 @@ import { requirePlacesSchema } from '../format/inspect/inspect-places.ts';
 import type { PlaceShape } from '../format/places/place.ts';
 import { degreeUnits, indicesOf, type PlaceRow, tablesOf } from '../format/places/schema.ts';
 import { decodeShape } from '../format/places/shapes.ts';
-import type { Bounds } from '../geo/bounds.ts';
+import { type Bounds, sidesOf } from '../geo/bounds.ts';
 import { positionsOf } from '../geo/lon-lat.ts';
 import { areaContains } from '../geo/point-in-polygon.ts';
 import { PlaceRows, UsedRows } from './place-rows.ts';
@@ -20,7 +20,7 @@ interface CutPlacesOptions {
 const batch = 500;
 
 /**
- * Writes the places of an index that lie in a box, at least in part, into a new index of the same version: rows as they
+ * Writes the places of an index that lie in a box of the globe, at least in part, into a new index of the same version: rows as they
  * were, the text index anew. Returns their number; leaves no file for none.
  */
 export async function cutPlaces(
@@ -94,9 +94,12 @@ type Line = ArrayLike<number>;
 /** Whether any of a shape's line or area lies in a box. */
 function shapeMeets(shape: PlaceShape, box: Readonly<Bounds>): boolean {
   const lines: readonly Line[] = shape.type === 'lines' ? shape.lines : shape.polygons.flat();
-  if (lines.some(line => lineMeets(line, box))) return true;
-  // No border comes near: the box is wholly inside of the area, or outside.
-  return shape.type === 'polygons' && shape.polygons.some(rings => areaContains(rings, box[0], box[1]));
+  const sides = sidesOf(box);
+  if (lines.some(line => sides.some(side => lineMeets(line, side)))) return true;
+  // No border comes near: each side is wholly inside of the area, or outside.
+  const isAround = ([west, south]: Bounds) =>
+    shape.type === 'polygons' && shape.polygons.some(rings => areaContains(rings, west, south));
+  return sides.some(isAround);
 }
 
 /** A corner of a street's lines in the box, the one in the middle of them; undefined where only their sides cross it. */
@@ -107,7 +110,7 @@ function cornerWithin(shape: PlaceShape, box: Readonly<Bounds>): [lon: number, l
 }
 
 const contains = ([west, south, east, north]: Readonly<Bounds>, lon: number, lat: number): boolean =>
-  lon >= west && lon <= east && lat >= south && lat <= north;
+  (west <= east ? lon >= west && lon <= east : lon >= west || lon <= east) && lat >= south && lat <= north;
 
 function lineMeets(line: Line, box: Readonly<Bounds>): boolean {
   for (let i = 0; i + 1 < line.length; i += 2) {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { type BoundingVolume, boundingVolumeSchema, extentOf } from '../builder/buildings/bounding-volume.ts';
-import { type Bounds, boundsMeet } from '../geo/bounds.ts';
+import { type Bounds, boundsMeetOnGlobe } from '../geo/bounds.ts';
 
 const contentSchema = z.looseObject({ uri: z.string().optional(), url: z.string().optional() });
 const tileSchema = z.looseObject({
@@ -81,7 +81,7 @@ export async function cutTileset(
 
   function mayMeet(volume: BoundingVolume | undefined, transform: unknown): boolean {
     if (volume === undefined || transform !== undefined || !('region' in volume)) return true;
-    return boundsMeet(extentOf(volume, undefined).bounds, box);
+    return boundsMeetOnGlobe(extentOf(volume, undefined).bounds, box);
   }
 }
 

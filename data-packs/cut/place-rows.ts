@@ -2,13 +2,13 @@ import type { Database, Statement } from 'better-sqlite3';
 import type { TextIndexed } from '../builder/places/place-index/text-index.ts';
 import { contextLevels, extraFields, type Label, type PlaceContext } from '../format/places/place.ts';
 import { degreeUnits, type HouseRow, type PlaceRow } from '../format/places/schema.ts';
-import type { Bounds } from '../geo/bounds.ts';
+import { type Bounds, sidesOf } from '../geo/bounds.ts';
 
 /** Copies places with all that is theirs from one index to another of the same version, under new ids. */
 export class PlaceRows {
   readonly #source: Database;
   readonly #output: Database;
-  readonly #box: Readonly<Bounds>;
+  readonly #sides: readonly Bounds[];
   readonly #place: Statement;
   readonly #shape: Statement;
   readonly #houses: Statement;
@@ -22,7 +22,7 @@ export class PlaceRows {
   constructor(source: Database, output: Database, box: Readonly<Bounds>) {
     this.#source = source;
     this.#output = output;
-    this.#box = box;
+    this.#sides = sidesOf(box);
     this.#place = source.prepare('SELECT * FROM place WHERE id = ?');
     this.#shape = source.prepare('SELECT data FROM shape WHERE id = ?').pluck();
     this.#houses = source.prepare(
@@ -40,15 +40,15 @@ export class PlaceRows {
 
   /** Places whose box touches the box, or a house of which is in there, the most important ones first. */
   idsNear(): number[] {
-    const [west, south, east, north] = this.#box;
-    const sides = 'west <= @east AND east >= @west AND south <= @north AND north >= @south';
-    return this.#source
-      .prepare(
-        `SELECT id FROM place_box WHERE ${sides}
-        UNION SELECT street FROM house WHERE id IN (SELECT id FROM house_box WHERE ${sides}) ORDER BY 1`,
+    const meets = 'west <= @east AND east >= @west AND south <= @north AND north >= @south';
+    const near = this.#source
+      .prepare<object, number>(
+        `SELECT id FROM place_box WHERE ${meets}
+        UNION SELECT street FROM house WHERE id IN (SELECT id FROM house_box WHERE ${meets})`,
       )
-      .pluck()
-      .all({ west, south, east, north }) as number[];
+      .pluck();
+    const ids = this.#sides.flatMap(([west, south, east, north]) => near.all({ west, south, east, north }));
+    return [...new Set(ids)].sort((a, b) => a - b);
   }
 
   place(id: number): PlaceRow {
@@ -85,8 +85,10 @@ export class PlaceRows {
   }
 
   #housesOf(street: number): HouseRow[] {
-    const [west, south, east, north] = this.#box.map(degrees => Math.round(degrees * degreeUnits));
-    return this.#houses.all(street, west, east, south, north) as HouseRow[];
+    return this.#sides.flatMap(side => {
+      const [west, south, east, north] = side.map(degrees => Math.round(degrees * degreeUnits));
+      return this.#houses.all(street, west, east, south, north) as HouseRow[];
+    });
   }
 
   #writeBuilding(building: number | null | undefined): void {

@@ -39,11 +39,13 @@ const latitude = z.number().min(-90).max(90);
 export const boundsSchema = z.tuple([longitude, latitude, longitude, latitude]);
 export type Bounds = z.infer<typeof boundsSchema>;
 
-/** Bounds that somebody gives. */
-export const boxSchema = boundsSchema.refine(([west, south, east, north]) => west < east && south < north);
+/** Degrees that a box across 180 degrees may be wide; a wider one has its west and east in the wrong order. */
+const widestAcross = 180;
 
 /** A box of the globe that somebody gives; its west is above its east where it lies on both sides of 180 degrees. */
-export const globeBoxSchema = boundsSchema.refine(([west, south, east, north]) => west !== east && south < north);
+export const globeBoxSchema = boundsSchema.refine(
+  ([west, south, east, north]) => (west < east || east + 360 - west <= widestAcross) && west !== east && south < north,
+);
 
 /** Whether bounds cover the whole world of a Mercator map. */
 export const isGlobal = ([west, south, east, north]: Bounds): boolean =>

@@ -74,6 +74,9 @@ export const unrolled = ([west, south, east, north]: Readonly<Bounds>): Bounds =
   north,
 ];
 
+/** The box of a plane around a box of the globe: of all longitudes where it lies on both sides of 180 degrees. */
+export const inPlane = (box: Readonly<Bounds>): Bounds => unionBounds(sidesOf(box));
+
 /** `boundsMeet` for boxes of the globe. */
 export const boundsMeetOnGlobe = (a: Readonly<Bounds>, b: Readonly<Bounds>): boolean =>
   sidesOf(a).some(side => sidesOf(b).some(other => boundsMeet(side, other)));

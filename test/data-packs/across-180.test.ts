@@ -1,15 +1,19 @@
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildPack } from '../../data-packs/builder/build-pack.ts';
 import { boxArea } from '../../data-packs/builder/osm/clip-area.ts';
+import { exportCut } from '../../data-packs/cut/cut-pack.ts';
+import { coverageTest } from '../../data-packs/format/coverage-test.ts';
 import type { PackManifest } from '../../data-packs/format/manifest.ts';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
-import { areaContains } from '../../data-packs/geo/point-in-polygon.ts';
+import { installPack } from '../../data-packs/store/install.ts';
+import { verifySource } from '../../data-packs/store/pack-source.ts';
+import { measureWithin } from '../../data-packs/store/within/measure-within.ts';
 import { temporaryFolder } from '../helpers/afterwards.ts';
 import { type RawNode, type RawWay, rawOsm } from '../helpers/raw-osm.ts';
 import { startService, type TestService } from '../helpers/service.ts';
@@ -106,16 +110,41 @@ test('a route goes across by the road', async () => {
   expect(manifest.statistics?.routingTiles).toBeLessThan(20);
 });
 
-test('a box across takes what lies in it on both sides', async () => {
-  const cut = join(await temporaryFolder(), 'cut');
+test('a box across takes what lies in it on both sides, of an extract and of a pack', async () => {
+  const folder = await temporaryFolder();
+  const cut = join(folder, 'cut');
   const options = { progress: () => undefined, signal: new AbortController().signal, threads: 1 };
   const clip = boxArea('179.94,-17.02,-179.955,-16.98');
   const made = await buildPack({ id: 'box', name: 'Box', osmFiles: [file], out: cut, clip, ...options });
-  const covers = (lon: number) =>
-    made.coverage?.type === 'MultiPolygon' &&
-    made.coverage.coordinates.some(([outer = []]) => areaContains([outer.flat()], lon, -17));
-  expect([179.93, 179.95, 179.99, -179.99, -179.96, -179.95, 0].map(covers)).toEqual(
+  const covered = ({ coverage, bounds }: PackManifest, ...lons: number[]) =>
+    lons.map(lon => coverageTest(coverage, bounds)(lon, -17));
+  expect(covered(made, 179.93, 179.95, 179.99, -179.99, -179.96, -179.95, 0)).toEqual(
     [false, true, true, true, true, false, false], // biome-ignore format: short
   );
   expect(() => boxArea('179,-17,179,-16')).toThrow('west and east must differ');
+
+  const [home, dataDir] = [join(folder, 'home'), join(folder, 'away')];
+  await installPack(home, cut, { ours: true });
+  const box = [179.96, -17.02, -179.97, -16.98] as const;
+  const { path, manifest: part } = await exportCut(home, { id: 'box', box }, join(folder, 'part.outpost'));
+  expect((await verifySource(path)).areas?.faultyTiles).toBe(0);
+  expect(part.bounds).toEqual([-180, -17.01, 180, -16.997]);
+  expect(part.name).toBe('Box (-17.010, 179.960 – -16.997, -179.970)');
+  expect(covered(part, 179.95, 179.97, 179.999, -179.999, -179.98, -179.96, 0)).toEqual(
+    [false, true, true, true, true, false, false], // biome-ignore format: short
+  );
+  const { bytes } = await measureWithin(home, 'box', box);
+  expect(bytes / (await stat(path)).size).toBeCloseTo(1, 0);
+  await installPack(dataDir, path, { ours: true });
+  const away = await startService({ dataDir });
+  onTestFinished(() => away.close());
+  const found = async (text: string) => {
+    const { features } = (await away.get(`/search/geocode/v1/forward?q=${encodeURIComponent(text)}`)).body;
+    return features.map(({ properties }: { properties: { name: string } }) => properties.name);
+  };
+  expect(await found('Dateline Road')).toEqual(['Dateline Road']);
+  expect(await found('Dateline Lake')).toContain('Dateline Lake');
+  expect(await found('Main Street')).not.toContain('Main Street');
+  const locations = [{ lon: 179.97, lat: -17.01 }, { lon: -179.98, lat: -17.01 }]; // biome-ignore format: short
+  expect((await away.post('/directions/v1', { locations, costing: 'auto' })).status).toBe(200);
 });

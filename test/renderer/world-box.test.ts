@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onGlobe, withinOneWorld } from '../../renderer/map/camera/camera.ts';
+import { boxOfFrame, frameAround } from '../../renderer/map/frame/frame-plane.ts';
 
 test.each([
   ['as it is', [9, 47, 10, 48], [9, 47, 10, 48]],
@@ -17,4 +18,15 @@ test('a box on the globe has its west above its east across 180°', () => {
   expect(onGlobe([176, -20, 181, -10])).toEqual([176, -20, -179, -10]);
   expect(onGlobe([-184, -20, -179, -10])).toEqual([176, -20, -179, -10]);
   expect(onGlobe([369, 47, 370, 48])).toEqual([9, 47, 10, 48]);
+});
+
+test('a frame across 180° has a box on the globe', () => {
+  for (const [west, east] of [
+    [176, 181],
+    [-184, -179],
+  ] as const) {
+    // biome-ignore format: short
+    const box = boxOfFrame(frameAround([west, -20, east, -10]));
+    for (const [index, side] of [176, -20, -179, -10].entries()) expect(box[index]).toBeCloseTo(side, 6);
+  }
 });

@@ -11,7 +11,7 @@ import {
   withCommonOptions,
   withProgress,
 } from '../command-line.ts';
-import { boundingBox, boxOf } from '../option-values.ts';
+import { boxOf, globeBox } from '../option-values.ts';
 
 interface ExportCommandOptions extends CommonOptions {
   force?: boolean;
@@ -46,7 +46,7 @@ export function addCutCommand(pack: Command): void {
       .command('cut')
       .argument('<id>', help('packIdAsListed'))
       .description(help('packCut'))
-      .requiredOption('--box <w,s,e,n>', help('buildBox'), boundingBox)
+      .requiredOption('--box <w,s,e,n>', help('buildBox'), globeBox)
       .requiredOption('--out <file>', help('exportFile'))
       .option('--force', help('exportForce')),
     'outpost pack cut liechtenstein --box 9.47,47.05,9.6,47.15 --out south.outpost',

@@ -7,7 +7,16 @@ import { type TarEntry, tarEntries } from '../../format/archive/tar-entries.ts';
 import { type Coverage, type PackManifest, type PackPart, totalSize } from '../../format/manifest.ts';
 import { FileSource } from '../../format/pmtiles/file-source.ts';
 import { readPack } from '../../format/read-pack.ts';
-import { type Bounds, boundsMeet, boundsOfPositions, boxPolygon, commonBounds } from '../../geo/bounds.ts';
+import {
+  type Bounds,
+  boundsMeetOnGlobe,
+  boundsOfPositions,
+  boundsOnGlobe,
+  commonBounds,
+  ringAround,
+  sidesOf,
+  unrolled,
+} from '../../geo/bounds.ts';
 import { storeFailures } from '../../words/words.ts';
 import { requirePointer, servingDirectory } from '../pointer.ts';
 import { tilesWithin } from './tiles-within.ts';
@@ -25,7 +34,10 @@ export async function measureWithin(
   const directory = servingDirectory(dataDir, id, await requirePointer(dataDir, id));
   const manifest = await readPack(directory);
   const { bounds } = coverageWithin(manifest, box);
-  const degrees = ([west, south, east, north]: Readonly<Bounds>) => (east - west) * (north - south);
+  const degrees = (of: Readonly<Bounds>) => {
+    const [west, south, east, north] = unrolled(of);
+    return (east - west) * (north - south);
+  };
   const share = Math.min(1, degrees(bounds) / Math.max(degrees(manifest.bounds), Number.EPSILON));
   let bytes = frontBytes;
   for (const part of manifest.parts) bytes += await bytesWithin(directory, part, { bounds, share }, signal);
@@ -47,7 +59,7 @@ async function bytesWithin(
     case 'routing':
       return totalSize(await graphTilesWithin(path, bounds, signal));
     case 'places':
-      return part.size * placesShare(path, bounds);
+      return part.size * sidesOf(bounds).reduce((sum, side) => sum + placesShare(path, side), 0);
     case 'buildings':
       return part.size * share;
     case 'traffic':
@@ -85,21 +97,26 @@ function placesShare(path: string, [west, south, east, north]: Bounds): number {
   }
 }
 
-/** The part of a pack's coverage in a box, and its own box. Throws a sentence where there is none. */
+/** The part of a pack's coverage in a box of the globe, and its own box. Throws a sentence where there is none. */
 export function coverageWithin(
   { name, bounds, coverage }: Pick<PackManifest, 'name' | 'bounds' | 'coverage'>,
   box: Readonly<Bounds>,
 ): { bounds: Bounds; coverage: Coverage } {
-  const [west, south, east, north] = commonBounds(bounds, box);
+  const boxes = sidesOf(box)
+    .map(side => commonBounds(bounds, side))
+    .filter(([west, south, east, north]) => west < east && south < north);
   const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
   const common =
-    west < east && south < north
-      ? intersection(polygons, boxPolygon([west, south, east, north]).coordinates as [number, number][][])
-      : [];
+    boxes.length === 0
+      ? []
+      : intersection(
+          polygons,
+          boxes.map(side => [ringAround(side)]),
+        );
   const [only] = common;
   if (only === undefined) throw storeFailures.error('boxElsewhere', { name });
   return {
-    bounds: boundsOfPositions(common.flat(2)),
+    bounds: boundsOnGlobe(common.map(([outer = []]) => boundsOfPositions(outer))),
     coverage:
       common.length === 1 ? { type: 'Polygon', coordinates: only } : { type: 'MultiPolygon', coordinates: common },
   };
@@ -114,7 +131,7 @@ export async function graphTilesWithin(path: string, box: Readonly<Bounds>, sign
     for await (const entry of tarEntries(handle, size, true)) {
       signal?.throwIfAborted();
       const bounds = graphTileBounds(entry.name);
-      if (bounds !== undefined && boundsMeet(bounds, box)) within.push(entry);
+      if (bounds !== undefined && boundsMeetOnGlobe(bounds, box)) within.push(entry);
     }
   } finally {
     await handle.close();

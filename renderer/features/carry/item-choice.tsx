@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsMeetOnGlobe } from '../../../data-packs/geo/bounds.ts';
 import { Tick } from '../../ui/fields/fields.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
 import { carryWords as t } from '../../words.ts';
@@ -74,7 +74,7 @@ export function carriedGroups(items: Iterable<KeptItem>): readonly CarriedGroup[
 export function liesIn(box: Readonly<Bounds>, item: KeptItem): boolean {
   const at = positionOf(item);
   const bounds = at === undefined ? boundsOf(item) : ([at.lon, at.lat, at.lon, at.lat] as const);
-  return bounds === undefined || boundsMeet(box, bounds);
+  return bounds === undefined || boundsMeetOnGlobe(box, bounds);
 }
 
 /** An item's values take about a kilobyte in the file, its content comes on top. */

@@ -2,6 +2,7 @@ import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { utmAround } from '../../../data-packs/geo/map-projection.ts';
 import { worldPixels } from '../../../data-packs/geo/map-scale.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
+import { onGlobe } from '../camera/camera.ts';
 
 /** A rectangle on the map: its middle, and CSS pixels at a zoom. */
 export interface Frame {
@@ -158,14 +159,10 @@ export function frameAround([west, south, east, north]: Readonly<Bounds>): Frame
 /** Of frames around boxes: their sides are in its pixels. */
 const frameZoom = 14;
 
-/** The box of a frame with north up, within one world. */
+/** The box of a frame with north up, on the globe. */
 export function boxOfFrame(frame: Frame): Bounds {
   const [x, y] = middleOf(frame);
   const [across, down] = halvesOf(frame);
-  return [
-    Math.max(-180, longitudeOf(x - across)),
-    latitudeOf(Math.min(1, y + down)),
-    Math.min(180, longitudeOf(x + across)),
-    latitudeOf(Math.max(0, y - down)),
-  ];
+  const [south, north] = [latitudeOf(Math.min(1, y + down)), latitudeOf(Math.max(0, y - down))];
+  return onGlobe([longitudeOf(x - across), south, longitudeOf(x + across), north]);
 }
