@@ -20,7 +20,7 @@ const firstPeaks = 9;
 export function* naturalShapes(): Generator<MapFeature> {
   for (const lake of naturalEarth('lakes')) {
     const polygon = polygonOf(lake);
-    const attributes = { kind: 'lake', sort_rank: 200 };
+    const attributes = { kind: 'lake', sort_rank: 200, overview: true };
     const polygons = [polygon];
     yield { layer: 'water', minzoom: lake.zoom, maxzoom, attributes, geometry: { type: 'polygons', polygons } };
     const point = lake.name !== undefined && lake.label <= maxzoom ? labelPoint(polygons) : undefined;
@@ -39,6 +39,7 @@ export function* naturalShapes(): Generator<MapFeature> {
         kind: 'river',
         min_zoom: minzoom + 1,
         sort_rank: 200,
+        overview: true,
         ...Object.fromEntries(Object.entries(names).map(([key, name]) => [key, fromZoom(firstRiverNames, name)])),
       },
       geometry: { type: 'lines', lines: linesOf(river) },
@@ -60,7 +61,7 @@ export function* naturalShapes(): Generator<MapFeature> {
       minzoom: zoom,
       maxzoom,
       sortKey,
-      attributes: { kind: 'country', kind_detail: 2, sort_rank: sortKey, disputed },
+      attributes: { kind: 'country', kind_detail: 2, sort_rank: sortKey, disputed, overview: true },
       geometry: { type: 'lines', lines: linesOf(shape) },
     };
   }
@@ -70,7 +71,7 @@ export function* naturalShapes(): Generator<MapFeature> {
       minzoom: firstStateLines,
       maxzoom,
       sortKey: 287,
-      attributes: { kind: 'region', kind_detail: 4, sort_rank: 287 },
+      attributes: { kind: 'region', kind_detail: 4, sort_rank: 287, overview: true },
       geometry: { type: 'lines', lines: linesOf(shape) },
     };
   }
@@ -98,7 +99,14 @@ export function* naturalLabels(countries: readonly Country[]): Generator<MapFeat
       minzoom: zoom,
       maxzoom,
       sortKey,
-      attributes: { kind: 'peak', min_zoom: firstPeaks, elevation, sort_key: sortKey, ...naturalNames(name) },
+      attributes: {
+        kind: 'peak',
+        min_zoom: firstPeaks,
+        elevation,
+        sort_key: sortKey,
+        overview: true,
+        ...naturalNames(name),
+      },
       geometry: { type: 'point', ...pointOf(at) },
     };
   }
@@ -127,7 +135,7 @@ function label(
     minzoom: zoom,
     maxzoom,
     sortKey: zoom,
-    attributes: { kind, min_zoom: zoom + 1, angle, ...naturalNames(name, fr) },
+    attributes: { kind, min_zoom: zoom + 1, angle, overview: true, ...naturalNames(name, fr) },
     geometry: { type: 'point', ...point },
   };
 }
