@@ -147,7 +147,7 @@ function readJoined(
 }
 
 /** Finds the entry that holds a tile, -1 when none does. */
-function finder({ tileIds, runLengths }: DirectoryColumns): (id: number) => number {
+export function finder({ tileIds, runLengths }: DirectoryColumns): (id: number) => number {
   return id => {
     let low = 0;
     let high = tileIds.length - 1;

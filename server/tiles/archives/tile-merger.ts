@@ -1,12 +1,18 @@
 import { gzipSync } from 'node:zlib';
-import { tileIdToZxy } from 'pmtiles';
+import { LRUCache } from 'lru-cache';
+import { tileIdToZxy, zxyToTileId } from 'pmtiles';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import type { DirectoryColumns } from '../../../data-packs/format/pmtiles/directory.ts';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import type { DecodedTile, Region } from '../overlay/detailed-region.ts';
 import { mayHaveHoles, mergeTerrainTiles } from '../overlay/merge-terrain-tiles.ts';
-import { mergeVectorTiles } from '../overlay/merge-vector-tiles.ts';
+import { mergeVectorTiles, type VectorTileInput } from '../overlay/merge-vector-tiles.ts';
+import { decodeTile, type TileLayer } from '../overlay/mvt.ts';
 import { TerrainFill } from '../overlay/terrain-fill.ts';
 import { decompress } from './archive-directory.ts';
 import type { VirtualKind } from './archive-paths.ts';
+import { finder } from './deepen-terrain.ts';
 import { joinedCompression, type Member, type MemberBytes, type OpenMember, openMemberFile } from './join.ts';
 import type { TerrainEdges } from './terrain-edges.ts';
 
@@ -27,6 +33,9 @@ export interface MergedTiles {
 /** Longer runs (open sea held twice) are merged as one tile. */
 const longestPerTile = 4096;
 
+/** Deeper tiles of regions that are kept decoded. */
+const decodedTiles = 64;
+
 /** Decides which tiles the overlay must hold and makes them. Expects tile ids in ascending order. */
 export class TileMerger {
   readonly #kind: VirtualKind;
@@ -35,6 +44,7 @@ export class TileMerger {
   readonly #head = new Uint8Array(32);
   readonly #fill = new TerrainFill();
   readonly #edges: TerrainEdges | undefined;
+  readonly #decoded = new LRUCache<string, TileLayer[]>({ max: decodedTiles });
 
   /** `edges`: of terrain. */
   constructor(
@@ -120,10 +130,41 @@ export class TileMerger {
     return gzipSync(mergeVectorTiles(inputs, ...tileIdToZxy(tileId)));
   }
 
-  #vectorInput(holder: Holder) {
+  #vectorInput(holder: Holder): VectorTileInput {
     const { input, directory } = this.#member(holder);
-    const bytes = decompress(this.#read(holder), directory.header.tileCompression, input.path);
-    return { bytes, coverage: input.coverage, maxzoom: directory.header.maxZoom };
+    const near: Region['near'] = (zoom, box) => this.#near(holder.archive, zoom, box);
+    return { ...input, bytes: this.#vectorBytes(holder), maxzoom: directory.header.maxZoom, near };
+  }
+
+  #vectorBytes(holder: Holder): Uint8Array {
+    const { input, directory } = this.#member(holder);
+    return decompress(this.#read(holder), directory.header.tileCompression, input.path);
+  }
+
+  /** Tiles are asked for again and again, by one label after the other. */
+  #near(archive: number, zoom: number, [west, north, east, south]: Readonly<Bounds>): DecodedTile[] {
+    const side = 2 ** zoom;
+    const first = Math.max(0, Math.floor(north * side));
+    const tiles: DecodedTile[] = [];
+    for (let y = first; y < side && y <= south * side; y++) {
+      for (let x = Math.floor(west * side); x <= east * side; x++) {
+        const id = zxyToTileId(zoom, (x + side) % side, y);
+        const layers = remembered(this.#decoded, `${archive}/${id}`, () => this.#layersOf(archive, id));
+        if (layers.length > 0) tiles.push({ z: zoom, x, y, layers });
+      }
+    }
+    return tiles;
+  }
+
+  /** None where the archive has no such tile, or a damaged one. */
+  #layersOf(archive: number, tileId: number): TileLayer[] {
+    const { entries } = itemAt(this.#members, archive).directory;
+    const entry = finder(entries)(tileId);
+    try {
+      return entry === -1 ? [] : decodeTile(this.#vectorBytes({ archive, entry }));
+    } catch {
+      return [];
+    }
   }
 
   /** Sorts by depth, area and id: the order must not depend on when a region was mounted. */

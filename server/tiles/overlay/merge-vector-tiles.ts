@@ -1,12 +1,14 @@
-import type { Coverage } from '../../../data-packs/format/manifest.ts';
+import { remembered } from '../../../data-packs/base/remembered.ts';
+import { DetailedRegion, type Region } from './detailed-region.ts';
+import { labelNames } from './label-names.ts';
+import { leaveToRegions } from './leave-to-regions.ts';
 import { decodeTile, encodeTile, geometryTypes, type TileFeature, type TileLayer } from './mvt.ts';
 import { TileCoverage } from './tile-coverage.ts';
 import { decodeGeometry, encodeGeometry, type TilePath, toPolygons } from './tile-geometry.ts';
 
-export interface VectorTileInput {
+export interface VectorTileInput extends Region {
   /** The tile, not compressed. */
   bytes: Uint8Array;
-  coverage: Coverage;
   /** Deepest zoom of the archive it comes from: how detailed its data are. */
   maxzoom: number;
 }
@@ -15,40 +17,31 @@ export interface VectorTileInput {
 const overviewZooms = 4;
 /** Labels of one name within a 32nd of a tile (16 CSS pixels) are one. */
 const labelDistance = 1 / 32;
-/** Kinds whose labels may stand anywhere in an area: equal names in a tile are one label at any distance. */
-const areaKinds = new Set(['country', 'region', 'ocean', 'sea', 'continent']);
 /** What a region does not know: cut where others know it, or say the same. */
 const noData = 'no_data';
-/** Layers whose overview would show through a detailed region's gaps: cut where the region has data. */
-const cutLayers = new Set([
-  ...['water', 'landcover', 'landuse', 'boundaries', 'roads', 'routes', 'power', 'transit'],
-  noData,
-]);
-
-/** Marks labels that styles show beyond an overview's zooms, where no detailed region has data. */
-const overviewMark = 'overview';
 
 /**
  * Merges tiles, the most detailed region first. Joins layers by name and renumbers their keys and values; drops
- * repeated features and labels, an overview's features inside the coverage of a detailed region, and what is `no_data`
- * to one region only. Throws when a tile cannot be decoded.
+ * repeated features and labels, what detailed regions have instead of an overview, and what is `no_data` to one region
+ * only. Throws when a tile cannot be decoded.
  */
 export function mergeVectorTiles(inputs: readonly VectorTileInput[], z: number, x: number, y: number): Uint8Array {
   const merged = new Map<string, LayerBuilder>();
-  for (const [rank, input] of inputs.entries()) {
-    const finer = inputs.slice(0, rank).filter(other => other.maxzoom - input.maxzoom >= overviewZooms);
-    for (const layer of decodeTile(input.bytes)) {
-      let builder = merged.get(layer.name);
-      if (builder === undefined) {
-        builder = new LayerBuilder(layer);
-        merged.set(layer.name, builder);
-      }
+  const decoded = inputs.map(input => ({ ...input, layers: decodeTile(input.bytes) }));
+  for (const [rank, input] of decoded.entries()) {
+    const finer = decoded.slice(0, rank).filter(other => other.maxzoom - input.maxzoom >= overviewZooms);
+    const regions = finer.map(region => new DetailedRegion({ z, x, y, layers: region.layers }, region));
+    for (const layer of input.layers) {
+      const builder = remembered(merged, layer.name, () => new LayerBuilder(layer));
       const { extent } = builder;
-      const isNoData = layer.name === noData;
-      const knowing = isNoData ? inputs.filter(other => other !== input) : finer;
-      const covers = knowing.map(({ coverage }) => TileCoverage.of(coverage, z, x, y, extent));
-      const cutters = cutLayers.has(layer.name) ? covers.filter(c => c.matters(extent, extent / 16)) : [];
-      builder.add(layer, isNoData ? [...cutters, builder.area()] : cutters, covers);
+      if (layer.name === noData) {
+        const covers = inputs
+          .filter((_, i) => i !== rank)
+          .map(({ coverage }) => TileCoverage.of(coverage, z, x, y, extent));
+        const cutters = covers.filter(cover => cover.matters(extent, extent / 16));
+        builder.add(layer, { cutters: [...cutters, builder.area()] });
+      } else if (regions.length === 0) builder.add(layer);
+      else builder.add(leaveToRegions(layer, regions, z === input.maxzoom), { below: true });
     }
   }
   return encodeTile([...merged.values()].map(builder => builder.layer()).filter(layer => layer.features.length > 0));
@@ -81,18 +74,19 @@ class LayerBuilder {
     return new TileCoverage(polygons.flatMap(({ type, geometry }) => toPolygons(decodeGeometry(geometry, type))));
   }
 
-  /** `cutters` take their area from lines and polygons, `covers` the mark of an overview from labels. */
-  add(layer: TileLayer, cutters: readonly TileCoverage[], covers: readonly TileCoverage[]): void {
+  /** `cutters` take their area from its lines and polygons; an overview lies `below`. */
+  add(
+    layer: TileLayer,
+    { cutters = [], below = false }: { cutters?: readonly TileCoverage[]; below?: boolean } = {},
+  ): void {
     this.#layer.version = Math.max(this.#layer.version, layer.version);
-    const added: TileFeature[] = [];
     const labels: [string, [number, number]][] = [];
     const points: number[] = [];
     for (const feature of layer.features) {
       const geometry = this.#geometry(feature, layer.extent, cutters);
       if (geometry.length === 0) continue;
       const point = feature.type === geometryTypes.point ? decodeGeometry(geometry, feature.type)[0]?.[0] : undefined;
-      const covered = point !== undefined && covers.some(cover => cover.contains(...point));
-      const tags = this.#tags(feature.tags, layer, covered);
+      const tags = this.#tags(feature.tags, layer);
       const identity = `${feature.type}|${tagIdentity(tags)}|${Buffer.from(geometry).toString('latin1')}`;
       if (this.#seen.has(identity)) continue;
       this.#seen.add(identity);
@@ -104,7 +98,8 @@ class LayerBuilder {
         if (names.some(name => this.#labelled(name, point))) continue;
         for (const name of names) labels.push([name, point]);
       }
-      added.push({ ...feature, tags, geometry });
+      const shapes = below ? this.#below : this.#layer.features;
+      (point === undefined ? shapes : this.#layer.features).push({ ...feature, tags, geometry });
     }
     // Points and labels of one tile never drop each other, only those of a tile before.
     for (const id of points) this.#points.add(id);
@@ -113,8 +108,6 @@ class LayerBuilder {
       if (points === undefined) this.#labels.set(name, [point]);
       else points.push(point);
     }
-    if (cutters.length > 0) this.#below.push(...added);
-    else this.#layer.features.push(...added);
   }
 
   #geometry(feature: TileFeature, extent: number, cutters: readonly TileCoverage[]): Uint8Array {
@@ -122,19 +115,16 @@ class LayerBuilder {
     if (scale === 1 && (cutters.length === 0 || feature.type === geometryTypes.point)) return feature.geometry;
     let paths: TilePath[] = decodeGeometry(feature.geometry, feature.type);
     if (scale !== 1) paths = paths.map(path => path.map(([x, y]) => [Math.round(x * scale), Math.round(y * scale)]));
-    for (const cutter of cutters) {
-      if (feature.type === geometryTypes.polygon) paths = cutOrKeep(cutter, paths);
-      else if (feature.type === geometryTypes.line) paths = cutter.cutLines(paths);
-    }
+    for (const cutter of cutters) paths = cutter.cut(paths, feature.type);
     return encodeGeometry(paths, feature.type);
   }
 
-  #tags(tags: readonly number[], layer: TileLayer, covered: boolean): number[] {
+  #tags(tags: readonly number[], layer: TileLayer): number[] {
     const out: number[] = [];
     for (let i = 0; i + 1 < tags.length; i += 2) {
       const key = layer.keys[tags[i] ?? -1];
       const value = layer.values[tags[i + 1] ?? -1];
-      if (key === undefined || value === undefined || (covered && key === overviewMark)) continue;
+      if (key === undefined || value === undefined) continue;
       out.push(
         indexIn(this.#layer.keys, this.#keys, key, key),
         indexIn(this.#layer.values, this.#values, value, value.key),
@@ -159,31 +149,8 @@ function indexIn<Item>(list: Item[], known: Map<string, number>, item: Item, nam
   return index;
 }
 
-/** Self-intersecting input can defeat the clipper: an uncut overview is better than a missing tile. */
-function cutOrKeep(cutter: TileCoverage, paths: TilePath[]): TilePath[] {
-  try {
-    return cutter.cutPolygons(paths);
-  } catch {
-    return paths;
-  }
-}
-
 function tagIdentity(tags: readonly number[]): string {
   const pairs: string[] = [];
   for (let i = 0; i < tags.length; i += 2) pairs.push(`${tags[i]}=${tags[i + 1]}`);
   return pairs.sort().join(',');
-}
-
-/** Keys of a label: its folded names, each prefixed by layer and kind. */
-function labelNames(tags: readonly number[], layer: TileLayer): string[] {
-  const names = new Set<string>();
-  let prefix = 'point|';
-  for (let i = 0; i + 1 < tags.length; i += 2) {
-    const key = layer.keys[tags[i] ?? -1];
-    const value = layer.values[tags[i + 1] ?? -1]?.value;
-    if (typeof value !== 'string' || value === '') continue;
-    if (key === 'kind' && areaKinds.has(value)) prefix = 'area|';
-    if (key === 'name' || key === 'name:en') names.add(value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
-  }
-  return [...names].map(name => prefix + name);
 }

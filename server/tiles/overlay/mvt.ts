@@ -78,6 +78,26 @@ function decodeValue(bytes: Uint8Array): TileValue {
   return { key: `${typeof value}:${String(value)}`, value, bytes };
 }
 
+/** What a feature's tags say of a key. */
+export function tagOf({ tags }: TileFeature, { keys, values }: TileLayer, key: string): TileValue['value'] {
+  for (let i = 0; i + 1 < tags.length; i += 2) if (keys[tags[i] ?? -1] === key) return values[tags[i + 1] ?? -1]?.value;
+  return undefined;
+}
+
+/** A feature with a tag more, whose key and value its layer gets. */
+export function tagged(
+  feature: TileFeature,
+  { keys, values }: TileLayer,
+  key: string,
+  value: number | true,
+): TileFeature {
+  const message = new PbfWriter();
+  if (value === true) message.writeBooleanField(7, true);
+  else message.writeVarintField(5, value);
+  const added = [keys.push(key) - 1, values.push(decodeValue(message.finish())) - 1];
+  return { ...feature, tags: [...feature.tags, ...added] };
+}
+
 export function encodeTile(layers: readonly TileLayer[]): Uint8Array {
   const pbf = new PbfWriter();
   for (const layer of layers) pbf.writeMessage(3, encodeLayer, layer);

@@ -1,24 +1,31 @@
-import { difference } from 'polyclip-ts';
+import { difference, intersection } from 'polyclip-ts';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { type Bounds, boundsMeet, boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
 import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
+import { squareToSegment } from '../../../data-packs/geo/segment.ts';
 import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
+import { geometryTypes } from './mvt.ts';
 import { type TilePath, type TilePoint, toPolygons } from './tile-geometry.ts';
 
 /** Least side, of 4096 units, to cut out: a few pixels. */
 const smallest = 24;
+
+/** Units by which an overview's lines may lie beside those of a region: a kilometre or two at zoom 6. */
+const beside = 16;
 
 /** A region's coverage, or other polygons, in the units of one tile. */
 export class TileCoverage {
   readonly #rings: TilePath[];
   readonly #polygons: TilePath[][];
   readonly #box: Bounds;
+  readonly #around: Bounds;
 
   constructor(polygons: TilePath[][]) {
     this.#polygons = polygons;
     this.#rings = polygons.flat();
     this.#box = boxOf(this.#rings);
+    this.#around = this.#box.map((side, i) => side + (i < 2 ? -beside : beside)) as Bounds;
   }
 
   static of(coverage: Coverage, z: number, x: number, y: number, extent: number): TileCoverage {
@@ -29,28 +36,49 @@ export class TileCoverage {
     return new TileCoverage(polygons.map(rings => rings.map(ring => ring.slice(0, -1).map(project))));
   }
 
-  /** Large enough in this tile for cutting, and touching it at all. `buffer` in units. */
-  matters(extent: number, buffer: number): boolean {
+  /** Large enough in this tile for cutting, and touching it at all. `buffer` in units, `least` in those of 4096. */
+  matters(extent: number, buffer: number, least = smallest): boolean {
     const [west, north, east, south] = this.#box;
     const touches = east > -buffer && south > -buffer && west < extent + buffer && north < extent + buffer;
     const scale = extent / 4096;
-    return touches && east - west > smallest * scale && south - north > smallest * scale;
+    return touches && east - west > least * scale && south - north > least * scale;
+  }
+
+  /** A point of paths inside, in the middle of them; without corners there the middle of the box; none far away. */
+  amid(paths: readonly TilePath[]): TilePoint | undefined {
+    const points = paths.flat();
+    if (!boundsMeet(boxOf(paths), this.#box)) return undefined;
+    const inside = points.filter(point => this.contains(...point));
+    const [west, north, east, south] = this.#box;
+    return inside[inside.length >> 1] ?? [(west + east) / 2, (north + south) / 2];
+  }
+
+  /** The parts of lines or polygons outside, or inside. */
+  cut(paths: TilePath[], type: number, side: 'outside' | 'inside' = 'outside'): TilePath[] {
+    if (type === geometryTypes.line) return this.#cutLines(paths, side === 'inside');
+    if (type !== geometryTypes.polygon) return paths;
+    try {
+      return this.#cutPolygons(paths, side === 'inside');
+    } catch {
+      // Self-intersecting input can defeat the clipper: an uncut overview is better than a missing tile.
+      return side === 'inside' ? [] : paths;
+    }
   }
 
   contains(px: number, py: number): boolean {
     return pointInPolygon(this.#rings, px, py);
   }
 
-  /** Returns the parts of the polygons outside; rings have the winding of vector tiles. */
-  cutPolygons(rings: TilePath[]): TilePath[] {
+  /** Rings have the winding of vector tiles. */
+  #cutPolygons(rings: TilePath[], inside: boolean): TilePath[] {
     const out: TilePath[] = [];
     for (const polygon of toPolygons(rings)) {
-      if (!boundsMeet(boxOf(polygon), this.#box)) {
-        out.push(...polygon);
+      const cutters = this.#polygons.filter(cutter => boundsMeet(boxOf(polygon), boxOf(cutter)));
+      if (cutters.length === 0) {
+        if (!inside) out.push(...polygon);
         continue;
       }
-      const cutters = this.#polygons.filter(cutter => boundsMeet(boxOf(polygon), boxOf(cutter)));
-      for (const rest of difference([polygon], ...cutters.map(cutter => [cutter]))) {
+      for (const rest of (inside ? intersection : difference)([polygon], cutters)) {
         for (const [i, ring] of rest.entries()) {
           const rounded = clean(ring);
           if (rounded.length < 3) continue;
@@ -63,8 +91,8 @@ export class TileCoverage {
     return out;
   }
 
-  /** Returns the parts of the lines outside. */
-  cutLines(lines: TilePath[]): TilePath[] {
+  /** What lies beside the outline, as far as two sources differ, is inside. */
+  #cutLines(lines: TilePath[], inside: boolean): TilePath[] {
     const out: TilePath[] = [];
     for (const line of lines) {
       let piece: TilePath = [];
@@ -75,17 +103,17 @@ export class TileCoverage {
       for (let i = 1; i < line.length; i++) {
         const from = line[i - 1] as TilePoint;
         const to = line[i] ?? from;
-        const cuts = [0, ...this.#crossings(from, to), 1];
-        for (let k = 1; k < cuts.length; k++) {
-          const a = cuts[k - 1] as number;
-          const b = cuts[k] ?? 1;
-          const middle = between(from, to, (a + b) / 2);
-          if (this.contains(middle[0], middle[1])) {
+        const isFar = !boundsMeet(boxOf([[from, to]]), this.#around);
+        const steps = isFar ? 1 : Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / (beside / 2));
+        for (let step = 0; step < steps; step++) {
+          if ((!isFar && this.#isBeside(between(from, to, (step + 0.5) / steps))) !== inside) {
             finish();
             continue;
           }
-          if (piece.length === 0) piece.push(roundPoint(between(from, to, a)));
-          piece.push(roundPoint(between(from, to, b)));
+          if (piece.length === 0) piece.push(roundPoint(between(from, to, step / steps)));
+          // In the middle of a segment only where the piece ends.
+          if (step > 0 && piece.length > 1) piece.pop();
+          piece.push(roundPoint(between(from, to, (step + 1) / steps)));
         }
       }
       finish();
@@ -93,25 +121,14 @@ export class TileCoverage {
     return out;
   }
 
-  /** Finds where a segment meets the outline, as fractions of its length, ascending. */
-  #crossings([ax, ay]: TilePoint, [bx, by]: TilePoint): number[] {
-    const found: number[] = [];
-    const box: Bounds = [Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by)];
-    if (!boundsMeet(box, this.#box)) return found;
-    for (const ring of this.#rings) {
-      let [cx, cy] = ring.at(-1) ?? [0, 0];
-      for (const [dx, dy] of ring) {
-        const cross = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
-        if (cross !== 0) {
-          const t = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / cross;
-          const u = ((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / cross;
-          if (t > 0 && t < 1 && u >= 0 && u <= 1) found.push(t);
-        }
-        cx = dx;
-        cy = dy;
-      }
-    }
-    return found.sort((a, b) => a - b);
+  #isBeside([x, y]: TilePoint): boolean {
+    if (this.contains(x, y)) return true;
+    return this.#rings.some(ring =>
+      ring.some(([bx, by], i) => {
+        const [ax, ay] = ring.at(i - 1) ?? [bx, by];
+        return squareToSegment(x, y, ax, ay, bx, by) <= beside ** 2;
+      }),
+    );
   }
 }
 

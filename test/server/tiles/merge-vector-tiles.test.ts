@@ -1,21 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { boundsOfPositions, boxPolygon } from '../../../data-packs/geo/bounds.ts';
-import { mergeVectorTiles } from '../../../server/tiles/overlay/merge-vector-tiles.ts';
-import { layer, line, point, readTile, square, tile } from './synthetic-archives.ts';
+import { mergeVectorTiles, type VectorTileInput } from '../../../server/tiles/overlay/merge-vector-tiles.ts';
+import type { TileLayer } from '../../../server/tiles/overlay/mvt.ts';
+import type { TilePoint } from '../../../server/tiles/overlay/tile-geometry.ts';
+import {
+  layer,
+  line,
+  type Properties,
+  point,
+  readTile,
+  type ShapedFeature,
+  square,
+  tile,
+} from './synthetic-archives.ts';
 
 /** Tile 1/1/0: longitudes 0 to 180, latitudes 0 to 85. This box is its western half. */
 const westernHalf: Coverage = boxPolygon([0, 0, 90, 85.0511287]);
 const everywhere: Coverage = boxPolygon([-180, -85, 180, 85]);
-const merge = (...inputs: [Uint8Array, Coverage, number][]) =>
+type Input = [bytes: Uint8Array, coverage: Coverage, maxzoom: number];
+
+/** `deeper`: what the first has in all tiles of deeper zooms. */
+const mergeOver = (deeper: readonly TileLayer[], ...inputs: Input[]) =>
   readTile(
     mergeVectorTiles(
-      inputs.map(([bytes, coverage, maxzoom]) => ({ bytes, coverage, maxzoom })),
+      inputs.map(([bytes, coverage, maxzoom], i) => {
+        const { type, coordinates } = coverage;
+        const bounds = boundsOfPositions(type === 'Polygon' ? coordinates.flat() : coordinates.flat(2));
+        const near: VectorTileInput['near'] = (z, [west, north]) =>
+          i > 0 || z === 1 ? [] : [{ z, x: Math.floor(west * 2 ** z), y: Math.floor(north * 2 ** z), layers: deeper }];
+        return { bytes, coverage, maxzoom, bounds, near };
+      }),
       1,
       1,
       0,
     ),
   );
+const merge = (...inputs: Input[]) => mergeOver([], ...inputs);
+/** The overview whose deepest tile the merged one is. */
+const overview = (...layers: TileLayer[]): Input => [tile(...layers), everywhere, 1];
 
 describe('merging vector tiles', () => {
   it('joins layers by name and renumbers keys and values', () => {
@@ -89,17 +112,28 @@ describe('merging vector tiles', () => {
     ]);
   });
 
-  it('takes the mark of an overview from labels where a detailed region has data', () => {
+  it('shows a town of the overview until the region shows its own, and one that it does not know always', () => {
     const towns = layer('places', [
-      point(1000, 1000, { kind: 'locality', name: 'Inside', overview: 'true' }),
-      point(3000, 1000, { kind: 'locality', name: 'Outside', overview: 'true' }),
+      point(1000, 1000, { kind: 'locality', name: 'Known', population_rank: '9', overview: 'true' }),
+      point(1000, 3000, { kind: 'locality', name: 'Unknown', population_rank: '9', overview: 'true' }),
     ]);
     const land = tile(layer('earth', [square(0, 0, 2048, 4096, { kind: 'earth' })]));
-    const merged = merge([land, westernHalf, 15], [tile(towns), everywhere, 6]);
-    expect(merged.places?.map(({ properties }) => properties)).toEqual([
-      { kind: 'locality', name: 'Inside' },
-      { kind: 'locality', name: 'Outside', overview: 'true' },
-    ]);
+    // In tile 6/39/7, where the known town is.
+    const named = (name: string, rank: string) =>
+      layer('places', [
+        point(3328, 3328, { kind: 'locality', name, population_rank: rank, min_zoom: '10' }),
+        point(3000, 3000, { kind: 'locality', name: 'Unknown', population_rank: rank, min_zoom: '9' }),
+      ]);
+    const untilOf = (deeper: TileLayer) =>
+      mergeOver([deeper], [land, westernHalf, 15], overview(towns)).places?.map(({ properties }) => [
+        properties.name,
+        properties.overview,
+        properties.until,
+      ]);
+    const unknown = ['Unknown', 'true', undefined];
+    expect(untilOf(named('KNOWN', '1'))).toEqual([['Known', 'true', 9], unknown]);
+    expect(untilOf(named('Wissen', '8'))).toEqual([['Known', 'true', 9], unknown]);
+    expect(untilOf(named('Hamlet', '3'))).toEqual([['Known', 'true', undefined], unknown]);
   });
 
   it('cuts the overview out of the water of a detailed region, and keeps it beside', () => {
@@ -112,28 +146,56 @@ describe('merging vector tiles', () => {
     expect(merged.water?.some(({ properties }) => properties.kind === 'lake')).toBe(true);
   });
 
-  it('cuts lines of the overview at the edge of a detailed region', () => {
-    const border = tile(
-      layer('boundaries', [
-        line(
-          [
-            [1000, 2000],
-            [3000, 2000],
-          ],
-          { kind: 'country' },
-        ),
-      ]),
+  const westToEast = (properties: Properties) =>
+    line(
+      [1000, 3000].map((x): TilePoint => [x, 2000]),
+      properties,
     );
-    const merged = merge(
-      [tile(layer('earth', [square(0, 0, 2048, 4096, { kind: 'earth' })])), westernHalf, 15],
-      [border, everywhere, 6],
-    );
-    expect(merged.boundaries?.[0]?.paths).toEqual([
+  const endsOf = (features: readonly Omit<ShapedFeature, 'type'>[] | undefined) =>
+    features?.map(({ paths, properties: { until } }) => [until, paths[0]?.[0]?.[0], paths[0]?.at(-1)?.[0]]);
+  const land = square(0, 0, 2048, 4096, { kind: 'earth' });
+
+  it('leaves the borders of the overview to a region that has some, and a little around it', () => {
+    const own = line(
       [
-        [2048, 2000],
-        [3000, 2000],
+        [100, 100],
+        [200, 100],
       ],
+      { kind: 'country' },
+    );
+    const border = layer('boundaries', [westToEast({ kind: 'country' })]);
+    const over = (...layers: TileLayer[]) =>
+      endsOf(merge([tile(...layers), westernHalf, 15], overview(border)).boundaries);
+    expect(over(layer('earth', [land]))).toEqual([[undefined, 1000, 3000]]);
+    const [rest, kept] = over(layer('earth', [land]), layer('boundaries', [own])) ?? [];
+    expect(kept).toEqual([undefined, 100, 200]);
+    expect(rest).toEqual([undefined, expect.closeTo(2068, -1), 3000]);
+  });
+
+  it('shows a river of the overview until the region shows its own', () => {
+    const river = layer('water', [westToEast({ kind: 'river' })]);
+    const region: Input = [tile(layer('earth', [land])), westernHalf, 15];
+    expect(endsOf(mergeOver([], region, overview(river)).water)).toEqual([[undefined, 1000, 3000]]);
+    const edge = expect.closeTo(2068, -1);
+    expect(endsOf(mergeOver([river], region, overview(river)).water)).toEqual([
+      [4, 1000, edge],
+      [undefined, edge, 3000],
     ]);
+  });
+
+  it('keeps the sea of the overview in the box of a region that knows no coast, but not where it has data', () => {
+    const ocean = layer('water', [square(0, 0, 4096, 4096, { kind: 'ocean' })]);
+    // The box of the whole is the western half; its data are in the north of it.
+    const north = boxPolygon([0, 66.51326, 90, 85.0511287]).coordinates;
+    const dot = boxPolygon([0, 0, 0.1, 0.1]).coordinates;
+    const region: Input = [tile(layer('earth', [land])), { type: 'MultiPolygon', coordinates: [north, dot] }, 15];
+    const above = (deeper: readonly TileLayer[]) =>
+      mergeOver(deeper, region, overview(ocean)).water?.filter(({ properties }) => 'overview' in properties);
+    expect(above([ocean])).toEqual([]);
+    const corners = above([])?.flatMap(({ paths }) => paths.flat()) ?? [];
+    // A unit more than the box.
+    expect(boundsOfPositions(corners)).toEqual([0, 0, 2049, 4096]);
+    expect(corners.filter(([x, y]) => x < 2048 && y < 2048)).toEqual([]);
   });
 
   it('joins routes and power lines of two regions, each way and tower once', () => {
