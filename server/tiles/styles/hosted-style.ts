@@ -13,9 +13,10 @@ import {
   iceShelves,
   noDataLayer,
   overviewMaxzoom,
-  overviewPlaces,
   overviewRivers,
+  overviewShapes,
   underlayLayers,
+  withOverviewLabels,
 } from './overview.ts';
 import { type Palette, paletteOf } from './palettes.ts';
 import { kindsByGroup } from './poi-kinds.ts';
@@ -123,6 +124,7 @@ function compose(name: StyleName, palette: Palette, language: StyleLanguage, ter
     ...underlayLayers(overview, palette),
     ...landLayers(basemap, palette),
     ...(shaded ? [groundPatterns(basemap), worldHillshade, hillshade, contours] : []),
+    ...overviewShapes(overview, palette),
     ...waterLayers(basemap, palette),
     overviewRivers(basemap, palette),
     iceShelves(basemap, palette),
@@ -135,8 +137,7 @@ function compose(name: StyleName, palette: Palette, language: StyleLanguage, ter
     ...boundaryLayers(basemap, palette),
     buildings3d(basemap, palette, !shaded),
     ...(shaded ? [contourLabels] : []),
-    ...overviewPlaces(overview, labels),
-    ...labels,
+    ...withOverviewLabels(overview, labels),
   ];
   const sources = { [overview]: overviewSource };
   if (!shaded) return withOptionalRelief({ sources, layers }, name, palette, terrainCredit);
@@ -162,16 +163,17 @@ function composeImagery(
 ): Composition {
   const labels = labelLayers(basemap, palette, language, false);
   const lines = [...roadLinesOver(basemap), ...boundaryLayers(basemap, palette)];
-  const towns = overviewPlaces(overview, labels);
-  const shown = name === 'hybrid' ? [...lines, ...towns, ...labels] : [...towns, ...labels.filter(isPlaceName)];
+  const names = name === 'hybrid' ? labels : labels.filter(isPlaceName);
   return {
     sources: { [overview]: overviewSource, ...imagerySources(imagery) },
     layers: [
       backgroundOf(palette),
       ...underlayLayers(overview, palette),
       ...plainGround(basemap, palette),
+      ...overviewShapes(overview, palette),
       ...imageryLayers(imagery),
-      ...shown,
+      ...(name === 'hybrid' ? lines : []),
+      ...withOverviewLabels(overview, names),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { boundaryLayers } from './boundaries.ts';
 import { all, byZoom, detail, type Expression, importance, isArea, kind, layersOf, not, type Paint } from './layers.ts';
 import type { Palette } from './palettes.ts';
@@ -37,19 +38,20 @@ const isOverviewLand = all(isArea, ['has', 'overview']);
 const isKind = (value: string): Expression => ['==', kind, value];
 /** As in the tiles' own zooms, at the width that they have there. */
 const riverWidth = byZoom({ 3: 0.6, 6: 1.2, 9: 1.6 });
+const fades = [detailZoom, fading.last] as const;
 const riverLayout = { 'line-join': 'round', 'line-cap': 'round' } as const;
+
+/** What no region has at this zoom: the tiles tell the zoom from which one has its own. */
+const stays: Expression = all(['has', 'overview'], ['<', ['zoom'], ['coalesce', ['get', 'until'], 24]]);
 
 /**
  * Overzoomed land and sea of the overview below everything, so that the map has no holes outside regions. What is not
- * known at a zoom fades: lakes, rivers, ice and borders end, and a quiet pattern on the land says that nothing is
- * installed there. The sea goes on.
+ * known at a zoom fades: ice ends, and a quiet pattern on the land says that nothing is installed there. The sea goes on.
  */
-export function underlayLayers(source: string, { ground, ways }: Palette): LayerSpecification[] {
+export function underlayLayers(source: string, { ground }: Palette): LayerSpecification[] {
   const land = layersOf('fill', source, 'earth');
-  const water = layersOf('fill', source, 'water');
   const cover = layersOf('fill', source, 'landcover');
   const shore = layersOf('line', source, 'earth', { 'line-join': 'round' });
-  const fades = [detailZoom, fading.last] as const;
   return [
     land('world_earth', [detailZoom], isArea, { color: ground.earth }),
     cover('world_glacier', fades, isKind('glacier'), { color: ground.glacier, opacity: fadingOut(1) }),
@@ -59,7 +61,9 @@ export function underlayLayers(source: string, { ground, ways }: Palette): Layer
       opacity: byZoom({ [detailZoom]: 0.8, [fading.first]: 0 }),
     }),
     land('world_no_data', [noDataFading.first], isOverviewLand, noDataPaint),
-    water('world_water', [detailZoom], all(isArea, isKind('ocean')), { color: ground.water }),
+    layersOf('fill', source, 'water')('world_water', [detailZoom], all(isArea, isKind('ocean')), {
+      color: ground.water,
+    }),
     ...shores.map((share, order) =>
       shore(`world_shore_${order + 1}`, [fading.first], isOverviewLand, {
         color: ground.earth,
@@ -67,16 +71,30 @@ export function underlayLayers(source: string, { ground, ways }: Palette): Layer
         width: byZoom(scaled(shoreWidths, share)),
       }),
     ),
-    water('world_lakes', fades, all(isArea, not(isKind('ocean'))), { color: ground.water, opacity: fadingOut(1) }),
-    layersOf('line', source, 'water', riverLayout)('world_rivers', fades, isKind('river'), {
-      color: ground.water,
+  ];
+}
+
+/**
+ * Waters and borders of the overview above the land of regions that have none of their own: the sea where one knows no
+ * coast, lakes, rivers until a region has them, borders. All but the sea fade.
+ */
+export function overviewShapes(source: string, { ground, ways }: Palette): LayerSpecification[] {
+  const { water: color } = ground;
+  const water = layersOf('fill', source, 'water');
+  const isShown = all(isArea, stays);
+  return [
+    water('world_sea', [detailZoom], all(isShown, isKind('ocean')), { color }),
+    water('world_lakes', fades, all(isShown, not(isKind('ocean'))), { color, opacity: fadingOut(1) }),
+    layersOf('line', source, 'water', riverLayout)('world_rivers', fades, all(isKind('river'), stays), {
+      color,
       width: riverWidth,
       opacity: fadingOut(1),
     }),
     ...boundaryLayers(source, { ways }).flatMap((layer): LayerSpecification[] => {
       if (layer.id === 'boundaries') return [];
       const paint = { ...layer.paint, 'line-opacity': fadingOut(0.8) };
-      return [{ ...layer, id: `world_${layer.id}`, minzoom: detailZoom, maxzoom: fading.last, paint }];
+      const filter = all(layer.filter as Expression, stays);
+      return [{ ...layer, id: `world_${layer.id}`, minzoom: detailZoom, maxzoom: fading.last, filter, paint }];
     }),
   ];
 }
@@ -87,7 +105,7 @@ export const noDataLayer = (source: string): LayerSpecification =>
 
 /** Rivers of the overview's own zooms, where those of regions are too small. */
 export const overviewRivers = (source: string, { ground }: Palette): LayerSpecification =>
-  layersOf('line', source, 'water', riverLayout)('water_overview_river', [3, 9], isKind('river'), {
+  layersOf('line', source, 'water', riverLayout)('water_overview_river', [3, detailZoom], isKind('river'), {
     color: ground.water,
     width: riverWidth,
   });
@@ -98,24 +116,28 @@ export const iceShelves = (source: string, { ground }: Palette): LayerSpecificat
     color: ground.glacier,
   });
 
-/**
- * Towns and countries of the overview where regions have none; labels of regions take precedence. The tiles mark those
- * that no region covers.
- */
-export function overviewPlaces(source: string, labels: readonly LayerSpecification[]): LayerSpecification[] {
-  const beyond = { source, minzoom: detailZoom } as const;
-  return labels.flatMap((layer): LayerSpecification[] => {
-    if (layer.type !== 'symbol') return [];
-    if (layer.id === 'places_locality') {
-      const filter = all(isKind('locality'), ['has', 'overview'], reached);
-      const layout = { ...layer.layout, 'text-padding': 14 };
-      return [{ ...layer, ...beyond, id: 'world_places', maxzoom: fading.last, filter, layout }];
-    }
-    if (layer.id !== 'places_country') return [];
-    const filter = all(isKind('country'), ['has', 'overview']);
-    return [{ ...layer, ...beyond, id: 'world_country', maxzoom: 10, filter }];
+/** The overview's labels beyond its zooms: what they are called there, and where they end. */
+const lastLabels: Readonly<Record<string, readonly [id: string, last: number]>> = {
+  pois_overview_peak: ['world_peaks', fading.last],
+  earth_label_landscapes: ['world_landscapes', 9],
+  earth_label_ranges: ['world_ranges', 9],
+  earth_label_islands: ['world_islands', 11],
+  water_overview_river_label: ['world_river_names', 11],
+  water_label_ocean: ['world_seas', 10],
+  water_label_lakes: ['world_lake_names', 11],
+  places_locality: ['world_places', 15],
+  places_country: ['world_country', 10],
+};
+
+/** Labels, and below each layer what the overview names where regions have nothing of that name. */
+export const withOverviewLabels = (source: string, labels: readonly LayerSpecification[]): LayerSpecification[] =>
+  labels.flatMap((layer): LayerSpecification[] => {
+    const [id, maxzoom] = lookup(lastLabels, layer.id) ?? [];
+    if (layer.type !== 'symbol' || id === undefined || maxzoom === undefined) return [layer];
+    const filter = all(layer.filter as Expression, stays);
+    const layout = id === 'world_places' ? { ...layer.layout, 'text-padding': 14 } : layer.layout;
+    return [{ ...layer, id, source, minzoom: detailZoom, maxzoom, filter, layout } as LayerSpecification, layer];
   });
-}
 
 /** Tiles hold some labels for deeper zooms than their own. */
 export const reached: Expression = ['<=', importance, ['+', ['zoom'], 1]];

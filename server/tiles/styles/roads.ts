@@ -17,10 +17,10 @@ type Widths = Readonly<Record<number, number>>;
 
 /**
  * Widths after OpenStreetMap Carto, a little slimmer: towns stay legible beside them. The first zoom of each is that of
- * its tiles.
+ * its tiles, or that of the first towns of regions: before, roads would be threads in an overview that has none.
  */
 const roadWidths: Readonly<Record<RoadClass, Widths>> = {
-  motorway: { 4: 0.8, 6: 1.5, 8: 2.2, 10: 3.4, 12: 5, 13: 6.2, 14: 8, 15: 11, 16: 15, 17: 20, 18: 28, 20: 60 },
+  motorway: { 6: 1.5, 8: 2.2, 10: 3.4, 12: 5, 13: 6.2, 14: 8, 15: 11, 16: 15, 17: 20, 18: 28, 20: 60 },
   trunk: { 6: 1.1, 8: 1.8, 10: 3, 12: 4.6, 13: 5.8, 14: 7.6, 15: 10.5, 16: 14.5, 17: 19.5, 18: 27, 20: 58 },
   primary: { 7: 0.9, 8: 1.4, 10: 2.6, 12: 4.2, 13: 5.4, 14: 7.2, 15: 10, 16: 14, 17: 19, 18: 26, 20: 56 },
   secondary: { 9: 1, 10: 1.6, 11: 2.4, 12: 3.6, 13: 4.8, 14: 6.6, 15: 9.5, 16: 13.5, 17: 18, 18: 25, 20: 54 },
@@ -30,6 +30,9 @@ const roadWidths: Readonly<Record<RoadClass, Widths>> = {
   pedestrian: { 12: 0.9, 13: 2, 14: 3, 15: 5, 16: 8, 17: 11.5, 18: 17, 20: 38 },
   service: { 13: 0.9, 14: 1.8, 15: 3.2, 16: 5.2, 17: 8, 18: 12, 20: 28 },
 };
+
+/** Roads of the first zooms come softly. */
+const fadingIn = (opacity: number): Expression => byZoom({ '6.5': 0, '7.5': opacity });
 
 /** Pixels of a casing on each side. */
 const casingWidth: Widths = { 8: 0.35, 12: 0.5, 14: 0.7, 16: 0.9, 18: 1.2 };
@@ -116,6 +119,7 @@ export function roadLayers(source: string, { roads, ways }: Palette): LineLayer[
       return onGround(`roads_${name}`, [firstZoom(name)], isOnGround(name), {
         color: ['interpolate', ['linear'], ['zoom'], from, line, from + 1, fill],
         width: widths(name, inner),
+        ...(firstZoom(name) < 8 && { opacity: fadingIn(1) }),
       });
     }),
     crossing('roads_bridges_casing', [firstBridgeZoom], isBridge, {
@@ -137,7 +141,7 @@ export function roadLinesOver(source: string): LineLayer[] {
     .map(name =>
       lines(`roads_${name}`, [firstZoom(name)], all(filters[name], not(isTunnel)), {
         color: '#ffffff',
-        opacity: 0.45,
+        opacity: fadingIn(0.45),
         width: widths(name, inner),
       }),
     );

@@ -36,7 +36,7 @@ const building = area('buildings', { kind: 'building' });
 
 const road = (kind: string, kind_detail: string, more: Properties = {}) => ({ kind, kind_detail, ...more });
 const roads: readonly (readonly [least: number, firstZoom: number, properties: Properties])[] = [
-  [least.major, 5, road('highway', 'motorway')],
+  [least.major, 6, road('highway', 'motorway')],
   [least.major, 7, road('major_road', 'trunk')],
   [least.major, 8, road('major_road', 'primary')],
   [least.major, 10, road('major_road', 'secondary')],

@@ -315,7 +315,7 @@ describe('hosted styles', () => {
     );
   });
 
-  it('show what the world knows beside regions as hints, as deep as its towns, and no shore beyond a piece of a tile', async () => {
+  it('show what the world knows beside regions as hints, its towns two zooms deeper, and no shore beyond a piece of a tile', async () => {
     const { layers } = await style('light');
     const specifications = {
       'fill-opacity': latest.paint_fill['fill-opacity'],
@@ -328,8 +328,9 @@ describe('hosted styles', () => {
       const expression = normalizePropertyExpression(value as never, property, specifications[property] as never);
       return Number(expression.evaluate({ zoom } as never, undefined as never, {}, undefined, []));
     };
-    const depths = layers.filter(({ id }) => /^world_(lakes|rivers|places|boundaries)/.test(id)).map(l => l.maxzoom);
+    const depths = layers.filter(({ id }) => /^world_(lakes|rivers|boundaries)/.test(id)).map(l => l.maxzoom);
     expect([depths.length > 3, new Set(depths)]).toEqual([true, new Set([13])]);
+    expect(layers.find(({ id }) => id === 'world_places')?.maxzoom).toBe(15);
     for (const [id, property] of [
       ['world_lakes', 'fill-opacity'],
       ['world_rivers', 'line-opacity'],
@@ -338,6 +339,8 @@ describe('hosted styles', () => {
       expect(paint(id, property, 11)).toBeGreaterThan(0.2);
       expect(paint(id, property, 11)).toBeLessThan(0.5);
     }
+    // Roads of regions come with their towns.
+    expect([6.5, 7.5].map(zoom => paint('roads_motorway', 'line-opacity', zoom))).toEqual([0, 1]);
     // Half of a line lies on each side; pieces of stretched tiles have 16 px around them.
     for (const zoom of [10, 12, 15, 22]) expect(paint('world_shore_1', 'line-width', zoom) / 2).toBeLessThan(16);
   });
