@@ -1,5 +1,6 @@
 import { type Bounds, boundsAround, boundsContain, sidesOf } from '../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import { parseCoordinates } from '../../data-packs/geo/parse-coordinates.ts';
 import { coordinateFeature, featureOf, type Showing, type Shown } from './answer/feature.ts';
 import type { PlaceFeature } from './answer/place-feature.ts';
 import { withMatch, withUnderstanding } from './answer/understanding.ts';
@@ -11,7 +12,7 @@ import type { LookupQuery, ReverseQuery, SearchQuery, StructuredQuery } from './
 import { reverse } from './search/reverse.ts';
 import { aroundMetres, aroundZoom, search } from './search/search.ts';
 import { structuredSearch } from './search/structured.ts';
-import { parseCoordinates, textAtPosition } from './text/coordinates.ts';
+import { textAtPosition } from './text/text-at-position.ts';
 
 /** Radius in which places are added to a typed position. */
 const coordinateRadiusKm = 0.5;

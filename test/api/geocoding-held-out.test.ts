@@ -4,7 +4,7 @@ import { words } from '../../data-packs/format/places/name-words.ts';
 import { fold } from '../../data-packs/words/fold.ts';
 import { kindWord } from '../../data-packs/words/place-categories.ts';
 import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/answer/place-feature.ts';
-import { parseCoordinates } from '../../server/geocoding/text/coordinates.ts';
+import { parseCoordinates } from '../../data-packs/geo/parse-coordinates.ts';
 import { packFor } from '../helpers/packs.ts';
 import type { TestService } from '../helpers/service.ts';
 import { serviceForTests } from '../helpers/service-for-tests.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCoordinates } from '../../server/geocoding/text/coordinates.ts';
+import { parseCoordinates } from '../../data-packs/geo/parse-coordinates.ts';
 
 const vaduz = { lat: 47.13928, lon: 9.5228 };
 const sydney = { lat: -33.857, lon: 151.215 };

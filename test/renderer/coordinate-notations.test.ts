@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { parseCoordinates } from '../../data-packs/geo/parse-coordinates.ts';
 import { notationsOf } from '../../renderer/ui/format/coordinate-notations.ts';
-import { parseCoordinates } from '../../server/geocoding/text/coordinates.ts';
 
 const text = (point: { lon: number; lat: number }, name: string) =>
   notationsOf(point).find(one => one.name === name)?.text;

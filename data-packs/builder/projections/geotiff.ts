@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import GeoTIFF, { type GeoTIFFImage } from 'geotiff';
 import { builderFailures } from '../../words/words.ts';
 import './geotiff-decoders.ts';
-import { datums, definitionOf } from './epsg.ts';
+import { datums, definitionOf } from '../../geo/epsg.ts';
 import { degrees, type Projection, projectionOf, webMercator } from './projection.ts';
 
 type Keys = NonNullable<ReturnType<GeoTIFFImage['getGeoKeys']>>;

@@ -1,8 +1,7 @@
-import { itemAt } from '../../../data-packs/base/item-at.ts';
-import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import { fromMgrs } from '../../../data-packs/geo/mgrs.ts';
-import { fromUtm } from '../../../data-packs/geo/utm.ts';
-import { withoutTrailingConnectors } from './connectors.ts';
+import { itemAt } from '../base/item-at.ts';
+import type { LonLat } from './lon-lat.ts';
+import { fromMgrs } from './mgrs.ts';
+import { fromUtm } from './utm.ts';
 
 /**
  * Parses a position: "47.14, 9.52" (latitude first unless only the reverse is possible), degrees with minutes and
@@ -146,33 +145,6 @@ function isEastward(side: string | undefined): boolean | undefined {
 function signed({ value, side }: Angle, french: boolean): number {
   const negative = side === 'S' || side === 'W' || (side === 'O' && french);
   return negative ? -value : value;
-}
-
-/** Two plain numbers are a house number and a postcode more often than a position, unless both have a fraction. */
-const plainNumbers = /^[\d\s.,;:|/+-]+$/;
-const fractions = /\d[.,]\d/g;
-const gaps = /[\s,;]+/g;
-
-/** Finds the position at the end or the start of a text: "hotel near 47.14, 9.52", "47.14, 9.52 hotel". */
-export function textAtPosition(text: string, french: boolean) {
-  // Longest first: "9.52 N 47.14 E" is more than "47.14 E".
-  const cuts = [...text.matchAll(gaps)].map(({ index, 0: gap }) => ({ before: index, after: index + gap.length }));
-  for (const { before, after } of cuts) {
-    const found = positioned(text.slice(after), text.slice(0, before), french);
-    if (found) return found;
-  }
-  for (const { before, after } of cuts.reverse()) {
-    const found = positioned(text.slice(0, before), text.slice(after), french);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function positioned(position: string, rest: string, french: boolean) {
-  if (!/\p{L}{2}/u.test(rest)) return undefined;
-  if (plainNumbers.test(position) && (position.match(fractions)?.length ?? 0) < 2) return undefined;
-  const point = parseCoordinates(position, french);
-  return point && { text: withoutTrailingConnectors(rest), point };
 }
 
 const utmPattern =

@@ -1,3 +1,7 @@
+import proj4, { type Converter } from 'proj4';
+import type { Position } from './lon-lat.ts';
+import { latitudeOf, longitudeOf, mercatorHalf } from './web-mercator.ts';
+
 /** Ellipsoids of geographic systems and their shift to WGS84, by code; without shift within two metres of it. */
 export const datums: Readonly<Record<number, string>> = {
   ...Object.fromEntries([4326, 4979].map(code => [code, '+datum=WGS84'])),
@@ -138,4 +142,24 @@ export function definitionOf(code: number): string | undefined {
   const shift = datums[datum];
   // proj4 reads a missing false origin as NaN, and uses the last one given.
   return shift && `+x_0=0 +y_0=0 +proj=${projection} ${shift} +units=m`;
+}
+
+/** Web Mercator by its code, and by those of before it had one. */
+const mercatorCodes = new Set([3857, 3785, 900_913, 102_100, 102_113]);
+
+const converters = new Map<number, Converter>();
+
+/** What turns coordinates of a system into degrees of WGS84; undefined for unknown codes. */
+export function degreesFrom(code: number): ((x: number, y: number) => Position) | undefined {
+  if (mercatorCodes.has(code))
+    return (x, y) => [longitudeOf(0.5 + x / (2 * mercatorHalf)), latitudeOf(0.5 - y / (2 * mercatorHalf))];
+  const definition = definitionOf(code);
+  if (definition === undefined) return undefined;
+  const converter = converters.get(code) ?? proj4(definition);
+  converters.set(code, converter);
+  return (x, y) => {
+    // The library throws where there is no such place.
+    if (!Number.isFinite(x) || !Number.isFinite(y)) return [Number.NaN, Number.NaN];
+    return converter.inverse<Position>([x, y]);
+  };
 }
