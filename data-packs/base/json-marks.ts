@@ -38,7 +38,7 @@ export function jsonMarks(text: string): JsonMarks {
 }
 
 /** Index of the closing quote of the string that opens at `start`; the text's length where there is none. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let end = start; ; ) {
     end = text.indexOf('"', end + 1);
     if (end < 0) return text.length;

@@ -11,7 +11,7 @@ export interface Table {
   isTorn: boolean;
 }
 
-interface TableRow {
+export interface TableRow {
   /** As spreadsheets number it: blank rows count. */
   number: number;
   cells: readonly string[];
@@ -26,7 +26,10 @@ const pieceLength = 2 ** 16;
 const lineEnds = ['\n', '\r', '\r\n'] as const;
 
 /** Hands over the rows of a table one after the other, its head first; its delimiter is found, blank rows are left out. */
-export function eachRow(pieces: Iterable<string>, take: (row: TableRow) => void): Pick<Table, 'delimiter' | 'isTorn'> {
+export function eachRow(
+  pieces: Iterable<string>,
+  take: (row: TableRow, delimiter: string) => void,
+): Pick<Table, 'delimiter' | 'isTorn'> {
   let parser: Papa.Parser | undefined;
   let delimiter = ',';
   let number = 0;
@@ -34,10 +37,16 @@ export function eachRow(pieces: Iterable<string>, take: (row: TableRow) => void)
   const step = ({ data: [cells = []], errors }: Papa.ParseResult<string[]>) => {
     number += 1;
     isTorn ||= errors.some(({ type }) => type === 'Quotes');
-    if (cells.some(cell => cell.trim() !== '')) take({ number, cells });
+    // It has swallowed the rest.
+    if (errors.some(({ code }) => code === 'MissingQuotes')) return;
+    if (cells.some(cell => cell.trim() !== '')) take({ number, cells }, delimiter);
   };
   const begin = (head: string) => {
-    const { meta } = Papa.parse(head, { skipEmptyLines: 'greedy', preview: 20 });
+    const guess = (delimitersToGuess?: string[]) =>
+      Papa.parse(head, { skipEmptyLines: 'greedy', preview: 20, ...(delimitersToGuess && { delimitersToGuess }) });
+    let { meta } = guess();
+    // All commas may be those of numbers.
+    if (meta.delimiter === ',' && /[;\t|]/.test(head) && !/\D,|,\D/.test(head)) ({ meta } = guess([';', '\t', '|']));
     ({ delimiter } = meta);
     return new Papa.Parser({ delimiter, newline: lineEnds.find(one => one === meta.linebreak), step });
   };

@@ -19,9 +19,13 @@ export interface XmlLimits {
   elements?: number;
   /** From one tag to the next: of texts, comments and the tag itself. */
   characters?: number;
+  /** Whether what is wrong is passed over, but for so much that it is none: see `mendXml` for what is mended before. */
+  tolerant?: boolean;
 }
 
 const mostAttributes = 256;
+/** That are passed over. */
+const mostFaults = 10_000;
 /** Characters before the first element. */
 const longestProlog = 2 ** 20;
 /** Characters that are parsed between two looks at how long a text is. */
@@ -44,12 +48,12 @@ export class XmlProblem extends Error {
 }
 
 /**
- * Reads XML from outside in pieces, with bounds on all that a few bytes could make large. Strictly: expands no entities.
- * Throws `XmlProblem`.
+ * Reads XML from outside in pieces, with bounds on all that a few bytes could make large. Strictly, unless asked
+ * otherwise: expands no entities. Throws `XmlProblem`.
  */
 export class XmlReader {
   readonly #parser = new SaxesParser();
-  readonly #limits: Required<XmlLimits>;
+  readonly #limits: Required<Omit<XmlLimits, 'tolerant'>>;
   #depth = 0;
   #elements = 0;
   #attributes = 0;
@@ -60,12 +64,14 @@ export class XmlReader {
   #tagEnd = 0;
   /** Whether a text has no end yet, and nothing but characters so far. */
   #isInText = false;
+  #faults = 0;
 
   constructor(
     { open, text, close, doctype }: XmlEvents,
-    { depth = 64, elements = Number.POSITIVE_INFINITY, characters = 2 ** 22 }: XmlLimits = {},
+    { depth = 64, elements = Number.POSITIVE_INFINITY, characters = 2 ** 22, tolerant = false }: XmlLimits = {},
   ) {
     this.#limits = { depth, elements, characters };
+    const faults = tolerant ? mostFaults : 0;
     const parser = this.#parser;
     parser.on('attribute', () => {
       if (++this.#attributes > mostAttributes) throw new XmlProblem('large');
@@ -84,7 +90,7 @@ export class XmlReader {
     if (text !== undefined) for (const kind of ['text', 'cdata'] as const) parser.on(kind, text);
     if (doctype !== undefined) parser.on('doctype', doctype);
     parser.on('error', ({ message }) => {
-      throw new XmlProblem('syntax', message.replace(/^\d+:\d+: /, ''));
+      if (++this.#faults > faults) throw new XmlProblem('syntax', message.replace(/^\d+:\d+: /, ''));
     });
   }
 

@@ -1,9 +1,12 @@
 import { boundsOfPositions, isEmpty } from '../../data-packs/geo/bounds.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import type { FeatureFile } from '../../data-packs/interchange/features/feature.ts';
 import { featureOf } from './feature.ts';
 import { profileFigures } from './height-figures.ts';
 import { lineLength } from './line.ts';
-import type { Shapes } from './shapes.ts';
+import type { ShapeLook, Shapes } from './shapes.ts';
+
+export type Losses = Pick<FeatureFile, 'left' | 'unit' | 'all' | 'lost'>;
 
 export interface Track {
   id: number;
@@ -16,6 +19,10 @@ export interface Track {
   metres: number;
   /** Metres; undefined without heights. */
   ascent: number | undefined;
+  /** What of its file is not drawn. */
+  losses?: Losses;
+  /** Whether its file has all of it hidden. */
+  isHidden?: boolean;
 }
 
 /** Distinct from each other and from the blue of routes, on light and dark maps. */
@@ -55,15 +62,43 @@ function* everyPosition(lines: readonly (readonly Position[])[]): Iterable<Posit
   for (const line of lines) yield* line;
 }
 
-/** Features to draw: one per kind of shape, in the track's colour. */
+/**
+ * Features to draw: one for each kind of shape and each look, in the track's colour where they have none of their own.
+ * Nor have they any once the track was given another colour than its file's.
+ */
 export function featuresOf({ shapes, color }: Pick<Track, 'shapes' | 'color'>): GeoJSON.Feature[] {
-  const { lines, areas, points } = shapes;
-  const geometries: GeoJSON.Geometry[] = [
-    { type: 'MultiPolygon', coordinates: areas.map(rings => rings.map(ring => [...ring])) },
-    { type: 'MultiLineString', coordinates: lines.map(({ line }) => [...line]) },
-    { type: 'MultiPoint', coordinates: [...points] },
+  const { lines, areas, areaLooks = [], points, marks = [] } = shapes;
+  const isOwn = shapes.color === color || color === '';
+  const features = <Part>(
+    parts: readonly Part[],
+    lookAt: (index: number) => ShapeLook | undefined,
+    geometryOf: (parts: Part[]) => GeoJSON.Geometry,
+  ) => {
+    const groups = new Map<string, { properties: ShapeLook; alike: Part[] }>();
+    parts.forEach((part, index) => {
+      const { color: own = color, width } = (isOwn ? lookAt(index) : undefined) ?? {};
+      const key = `${own} ${width}`;
+      const group = groups.get(key) ?? { properties: { color: own, ...(width && { width }) }, alike: [] };
+      group.alike.push(part);
+      groups.set(key, group);
+    });
+    return [...groups.values()].map(({ properties, alike }) => featureOf(geometryOf(alike), { ...properties }));
+  };
+  return [
+    ...features(
+      areas,
+      at => areaLooks[at],
+      all => ({ type: 'MultiPolygon', coordinates: all }),
+    ),
+    ...features(
+      lines,
+      at => lines[at],
+      all => ({ type: 'MultiLineString', coordinates: all.map(({ line }) => line) }),
+    ),
+    ...features(
+      points,
+      at => marks[at],
+      all => ({ type: 'MultiPoint', coordinates: all }),
+    ),
   ];
-  return geometries
-    .filter(geometry => 'coordinates' in geometry && geometry.coordinates.length > 0)
-    .map(geometry => featureOf(geometry, { color }));
 }

@@ -40,7 +40,11 @@ describe('text', () => {
     }
     const western = Buffer.concat([Buffer.from('a'.repeat(3_000_000)), Buffer.of(0x80)]);
     expect([...(decodePieces(western) ?? [])].at(-1)?.at(-1)).toBe('€');
-    expect(decodePieces(Buffer.concat([Buffer.alloc(3_000_000, 'a'), Buffer.of(0)]))).toBeUndefined();
+  });
+
+  test('that is cut off has neither half a letter at its end nor zeros', () => {
+    expect(decodeText(Buffer.concat([Buffer.from('Straße'), Buffer.of(0xc3)]))).toBe('Straße');
+    expect(decodeText(Buffer.concat([Buffer.from('Straße'), Buffer.alloc(4096)]))).toBe('Straße');
   });
 
   test('is read as it declares, and a picture is none', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wrapped } from '../../data-packs/geo/lon-lat.ts';
+import { textOf } from '../../data-packs/interchange/features/feature-collector.ts';
 import { exportFormats } from '../../renderer/formats/export-formats.ts';
 import { type DocumentLine, fileNameOf, type GeoDocument } from '../../renderer/formats/geo-document.ts';
 import { cumulativeDistances } from '../../renderer/formats/line.ts';
 import { readTrack } from '../../renderer/formats/read-track.ts';
-import { textOf } from '../../renderer/formats/shapes.ts';
 import { trackFormat } from '../../renderer/formats/track-format.ts';
 import { writeDeviceRoute } from '../../renderer/formats/write-gpx.ts';
 

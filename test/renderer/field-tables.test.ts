@@ -6,7 +6,7 @@ import { guessPlace } from '../../renderer/features/batch/guess-place.ts';
 import { tableRows, twoColumns } from '../../renderer/features/picture/choropleth/table-rows.ts';
 import { readPoints } from '../../renderer/features/plan/points/read-points.ts';
 import { toGpx } from '../../renderer/features/plan-state/fitted-trace.ts';
-import { readShapes, readTrack } from '../../renderer/formats/read-track.ts';
+import { readTrack } from '../../renderer/formats/read-track.ts';
 import type { Cell } from '../../server/batch/table/cell.ts';
 import { readCsv } from '../../server/batch/table/read-csv.ts';
 import { temporaryFolder } from '../helpers/afterwards.ts';
@@ -73,7 +73,7 @@ test('a fitted trace with a name of control characters is read back', () => {
   const fit = { trace: [], gaps: [], dropped: [], traceMetres: 0, metres: 0, seconds: 0 };
   const pieces = [positions.map(([lon = 0, lat = 0]): [number, number] => [lon, lat])];
   const bytes = new TextEncoder().encode(toGpx({ ...fit, pieces }, 'Tour\u0001 <1>'));
-  const { name, shapes } = readShapes({ name: 'a.gpx', format: 'gpx', bytes });
+  const { name, shapes } = readTrack({ name: 'a.gpx', format: 'gpx', bytes }, { id: 1, color: '#e03177' });
   expect(name).toBe('Tour <1>');
   expect(shapes.lines.map(({ line }) => line)).toEqual(pieces);
 });

@@ -2,15 +2,15 @@ import { strToU8, zipSync } from 'fflate';
 import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
 import { describe, expect, test } from 'vitest';
 import { wrapped } from '../../data-packs/geo/lon-lat.ts';
+import type { FeatureFormat } from '../../data-packs/interchange/features/sniff-format.ts';
 import { readTrack } from '../../renderer/formats/read-track.ts';
-import type { TrackFormat } from '../../renderer/formats/track-format.ts';
 
 const about = { id: 1, color: '#e03177' };
-const read = (content: string | Uint8Array, format: TrackFormat) => {
+const read = (content: string | Uint8Array, format: FeatureFormat) => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return readTrack({ name: `my file.${format}`, format, bytes }, about);
 };
-const refused = (content: string | Uint8Array, format: TrackFormat) => {
+const refused = (content: string | Uint8Array, format: FeatureFormat) => {
   try {
     read(content, format);
   } catch (error) {
@@ -43,6 +43,7 @@ describe('KML', () => {
         ],
         heights: [500, 600, null],
         name: 'Way',
+        color: '#e8590c',
       },
     ]);
     expect(shapes.points).toEqual([[8.54, 47.37]]);
@@ -62,15 +63,14 @@ describe('KML', () => {
   });
 
   test.each([
-    ['torn off', kml(`<Placemark>${line}</Placemark>`).slice(0, -30), 'is not a KML file'],
     ['a page', '<html/>', 'is not a KML file'],
     ['empty', kml(''), 'has no track, route or point in it'],
     [
       'without numbers',
       kml('<Placemark><Point><coordinates>a,b</coordinates></Point></Placemark>'),
-      'no pair of numbers',
+      'has no position that can be read',
     ],
-    ['that is a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'is not text'],
+    ['that is a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d), 'is not text'],
   ])('that is %s is refused in a sentence', (_name, content, why) => {
     expect(refused(content, 'kml')).toContain(why);
   });
@@ -89,8 +89,8 @@ test('a text of megabytes is read as a short one, wherever its pieces end', () =
       'kml',
     ),
     read(
-      `lat;lon;Höhe;note\r\n${places
-        .map(([lon, lat], i) => `${lat};${lon};${i % 3 === 0 ? '' : i};"é ""x""\r\n;"`)
+      `seq;lat;lon;Höhe;note\r\n${places
+        .map(([lon, lat], i) => `${i};${lat};${lon};${i % 3 === 0 ? '' : i};"é ""x""\r\n;"`)
         .join('\r\n')}`,
       'csv',
     ),
@@ -131,7 +131,7 @@ describe('KMZ', () => {
     const whole = zipSync({ 'doc.kml': doc });
     expect(refused('x', 'kmz')).toContain('is not a KMZ file');
     expect(refused(whole.slice(0, whole.length - 40), 'kmz')).toContain('is not a KMZ file, or is torn off');
-    expect(refused(zipSync({ 'a.png': new Uint8Array(9) }), 'kmz')).toContain('has no KML file in it');
+    expect(refused(zipSync({ 'a.png': new Uint8Array(9) }), 'kmz')).toContain('has no file in it that Outpost draws');
     // Says that it unfolds to 4 GB.
     const bomb = zipSync({ 'doc.kml': doc });
     const view = new DataView(bomb.buffer, bomb.byteOffset);
@@ -169,9 +169,9 @@ describe('CSV', () => {
   test.each([
     ['without positions', 'a,b\n1,2\n', 'no columns "latitude" and "longitude"'],
     ['with a quote that never ends', 'lat,lon\n"47,9.5\n', 'is not a CSV file'],
-    ['with words for numbers', 'lat,lon\nnorth,east\nx,y\n', 'no pair of numbers'],
+    ['with words for numbers', 'lat,lon\nnorth,east\nx,y\n', 'has no position that can be read'],
     ['of a grid', 'lat,lon\n220000,750000\n220001,750001\n', 'not in degrees'],
-    ['empty', '', 'is not a CSV file'],
+    ['empty', '', 'has no track, route or point in it'],
   ])('%s is refused in a sentence', (_name, text, why) => {
     expect(refused(text, 'csv')).toContain(why);
   });
@@ -239,7 +239,7 @@ describe('FIT', () => {
     );
   });
 
-  test('that is none, torn off, or changed is refused in a sentence', () => {
+  test('that is torn off or changed is drawn up to there, and says so; what is none is refused in a sentence', () => {
     const whole = course();
     const changed = whole.slice();
     changed[60] = (changed[60] ?? 0) ^ 0xff;
@@ -247,28 +247,36 @@ describe('FIT', () => {
     expect(refused(new FitEncoder({ protocolVersion: 0x20 }).close(), 'fit')).toContain(
       'has no track, route or point in it',
     );
-    for (const torn of [whole.slice(0, -1), whole.slice(0, 40), changed]) {
-      expect(refused(torn, 'fit')).toContain('is a FIT file that is torn off or damaged');
+    for (const [torn, reason] of [
+      [whole.slice(0, -30), 'cutOff'],
+      [changed, 'damaged'],
+    ] as const) {
+      const { losses, shapes } = read(torn, 'fit');
+      expect(losses?.left.map(one => one.reason)).toEqual([reason]);
+      expect(shapes.lines).toHaveLength(1);
     }
+    expect(refused(whole.slice(0, 40), 'fit')).toContain('is not a FIT file');
   });
 });
 
 describe('a file of more positions than a map can have', () => {
   const many = (unit: string) => unit.repeat(1_000_001);
-  test.each<[TrackFormat, string]>([
+  test.each<[FeatureFormat, string]>([
     ['gpx', `<gpx>${'<wpt lat="4" lon="7"/>'.repeat(250_001)}</gpx>`],
     ['kml', kml(`<Placemark><LineString><coordinates>${many('7,4 ')}</coordinates></LineString></Placemark>`)],
     ['kml', kml('<Placemark><Point><coordinates>7,4</coordinates></Point></Placemark>'.repeat(250_001))],
     ['geojson', `{"type":"LineString","coordinates":[${many('[7,4],')}[7,4]]}`],
     ['geojson', `{"type":"LineString","coordinates":[${'0,'.repeat(3_000_000)}0]}`],
-    ['gpx', `<gpx><trk>${'<trkseg><trkpt lat="4" lon="7"/></trkseg>'.repeat(200_001)}</trk></gpx>`],
+    ['gpx', `<gpx><trk>${'<trkseg><trkpt lat="4" lon="7"/></trkseg>'.repeat(250_001)}</trk></gpx>`],
     ['csv', `lat,lon\n${many('4,7\n')}`],
     ['csv', `lat,lon,time\n${'4,7,2026-05-01\n'.repeat(500_001)}`],
   ])('is refused, as %s', (format, content) => {
     expect(refused(content, format)).toMatch(/has more positions than Outpost draws/);
   });
 
-  test('nor is a table read that has a line of megabytes', () => {
-    expect(refused(`lat,lon\n4,7\n${'4'.repeat(5_000_000)},7\n`, 'csv')).toMatch(/is not a CSV file/);
+  test('nor is a table read beyond a line of megabytes', () => {
+    const { shapes, losses } = read(`lat,lon\n4,7\n${'4'.repeat(5_000_000)},7\n5,8\n`, 'csv');
+    expect(shapes.points).toHaveLength(1);
+    expect(losses?.left).toMatchObject([{ reason: 'cutOff' }]);
   });
 });

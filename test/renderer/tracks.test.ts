@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { FeatureFormat } from '../../data-packs/interchange/features/sniff-format.ts';
 import { readTrack } from '../../renderer/formats/read-track.ts';
 import { shapesOf } from '../../renderer/formats/shapes.ts';
 import { featuresOf, makeTrack, nextColor } from '../../renderer/formats/track.ts';
-import { type TrackFormat, trackFormat } from '../../renderer/formats/track-format.ts';
+import { trackFormat } from '../../renderer/formats/track-format.ts';
 
 const about = { id: 1, name: 'a track', color: '#e03177' };
 const line = (coordinates: number[][]) => ({ type: 'LineString', coordinates });
@@ -44,21 +45,20 @@ describe('shapes of GeoJSON', () => {
   });
 
   test.each([
-    ['a list', [], 'notGeoJson'],
-    ['a text', 'x', 'notGeoJson'],
-    ['an unknown type', { type: 'Circle' }, 'notGeoJson'],
-    ['features that are none', { type: 'FeatureCollection', features: 3 }, 'notGeoJson'],
-    ['a position of texts', { type: 'Point', coordinates: ['1', '2'] }, 'noNumbers'],
-    ['a position without latitude', { type: 'Point', coordinates: [1] }, 'noNumbers'],
-    ['metres of a grid', { type: 'Point', coordinates: [2_600_000, 1_200_000] }, 'notDegrees'],
-  ])('%s is refused by name', (_name, value, message) => {
-    expect(() => shapesOf(value)).toThrow(message);
+    ['a list', []],
+    ['a text', 'x'],
+    ['an unknown type', { type: 'Circle' }],
+    ['features that are none', { type: 'FeatureCollection', features: 3 }],
+    ['a position without latitude', { type: 'Point', coordinates: [1] }],
+    ['metres of a grid', { type: 'Point', coordinates: [2_600_000, 1_200_000] }],
+  ])('%s is nothing to draw', (_name, value) => {
+    expect(shapesOf(value)).toMatchObject({ lines: [], areas: [], points: [] });
   });
 
-  test('deeply nested collections are refused', () => {
+  test('deeply nested collections are nothing to draw', () => {
     let nested: unknown = { type: 'Point', coordinates: [0, 0] };
     for (let depth = 0; depth < 1000; depth++) nested = { type: 'GeometryCollection', geometries: [nested] };
-    expect(() => shapesOf(nested)).toThrow('notGeoJson');
+    expect(shapesOf(nested).points).toEqual([]);
   });
 
   test('a line of one point is nothing to draw', () => {
@@ -145,7 +145,7 @@ test('names tell the format, whatever their case; other files are no tracks', ()
 
 const gpx = (inner: string) =>
   `<?xml version="1.0"?><gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">${inner}</gpx>`;
-const read = (text: string, format: TrackFormat = 'gpx') =>
+const read = (text: string, format: FeatureFormat = 'gpx') =>
   readTrack({ name: `my walk.${format}`, format, bytes: new TextEncoder().encode(text) }, about);
 
 describe('a GPX file', () => {
@@ -208,9 +208,13 @@ describe('a GPX file', () => {
     ['torn off', gpx('<trk><trkseg><trkpt lat="1" lon="2"/>').slice(0, -10), 'is not a GPX file'],
     ['a page', '<html><body/></html>', 'is not a GPX file'],
     ['no XML', 'x', 'is not a GPX file'],
-    ['a bomb', bomb, 'is not a GPX file'],
+    ['a bomb', bomb, 'has no track, route or point in it'],
     ['empty', gpx(''), 'has no track, route or point in it'],
-    ['of a grid', gpx('<wpt lat="5220000" lon="543210"/>'), 'has positions that are not in degrees'],
+    [
+      'of a grid',
+      gpx('<wpt lat="5220000" lon="543210"/>'),
+      'has positions that are not in degrees, and does not name their system. Add a column "EPSG" with its code, or export it in WGS 84',
+    ],
   ])('that is %s is refused in a sentence', (_name, text, why) => {
     expect(() => read(text)).toThrow(`my walk.gpx ${why}. Nothing was drawn.`);
   });

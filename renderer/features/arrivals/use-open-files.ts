@@ -1,4 +1,5 @@
 import { largestContent } from '../../../data-packs/interchange/content-endings.ts';
+import { sniffFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
@@ -63,10 +64,10 @@ export function useOpenFiles(): (files: readonly File[]) => void {
 async function readFile(file: File): Promise<TrackFile> {
   const { name, size } = file;
   if (size > largestContent) throw new Error(t('tooLarge', { name, limit: largestContent }));
-  // `kindOfFile` has checked the name already.
-  const format = trackFormat(name) ?? 'geojson';
   try {
-    return { name, format, bytes: new Uint8Array(await file.arrayBuffer()) };
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    // Where the content says nothing its reader does; `kindOfFile` has checked the name already.
+    return { name, format: sniffFormat(bytes) ?? trackFormat(name) ?? 'geojson', bytes };
   } catch {
     throw new Error(t('unreadable', { name }));
   }

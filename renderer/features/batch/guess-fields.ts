@@ -1,5 +1,5 @@
+import { findColumn } from '../../../data-packs/interchange/column-names.ts';
 import type { BatchPlan } from '../../api/jobs.ts';
-import { findColumn } from '../../formats/column-names.ts';
 
 type Fields = Extract<BatchPlan['place'], { from: 'fields' }>;
 

@@ -1,6 +1,6 @@
+import { findCoordinates, isColumnOf } from '../../../data-packs/interchange/column-names.ts';
 import { readNumber } from '../../../data-packs/interchange/read-table.ts';
 import type { BatchJob, BatchPlan, BatchRow } from '../../api/jobs.ts';
-import { findCoordinates, isColumnOf } from '../../formats/column-names.ts';
 import { guessFields } from './guess-fields.ts';
 
 /** What the columns of an address hold; a house number or a state by itself is none. */

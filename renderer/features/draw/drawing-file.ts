@@ -1,8 +1,9 @@
 import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
+import { textOf } from '../../../data-packs/interchange/features/feature-collector.ts';
 import { makeUuid } from '../../api/make-uuid.ts';
 import type { GeoDocument } from '../../formats/geo-document.ts';
-import { featuresIn, shapesOf, textOf } from '../../formats/shapes.ts';
+import { featuresIn, shapesOf } from '../../formats/shapes.ts';
 import {
   circleRing,
   type DrawnShape,
@@ -32,7 +33,7 @@ export function writeDrawing(shapes: readonly DrawnShape[]): Blob {
   return new Blob([JSON.stringify({ type: 'FeatureCollection', features })], { type: drawingType });
 }
 
-/** The shapes of a drawing, or of any GeoJSON; holes of areas are left out. Throws a `FormatProblem` where it is none. */
+/** The shapes of a drawing, or of any GeoJSON; holes of areas are left out. */
 export function readDrawing(text: string): DrawnShape[] {
   return featuresIn(JSON.parse(text)).flatMap(feature => {
     const about = isRecord(feature) && isRecord(feature.properties) ? feature.properties : {};

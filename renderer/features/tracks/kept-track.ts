@@ -1,13 +1,14 @@
+import type { FeatureFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
 import type { GeoDocument } from '../../formats/geo-document.ts';
 import type { Track } from '../../formats/track.ts';
-import type { TrackFile, TrackFormat } from '../../formats/track-format.ts';
+import type { TrackFile } from '../../formats/track-format.ts';
 import { writeGeoJson } from '../../formats/write-geojson.ts';
 import { writeGpx } from '../../formats/write-gpx.ts';
 import { itemName } from '../data/item-look.ts';
 import type { NewItem } from '../data/items-state.ts';
 
 /** Media types of contents; KMZ and FIT have none that the service knows, their item says what they are. */
-const types: Readonly<Record<TrackFormat, string>> = {
+const types: Readonly<Record<FeatureFormat, string>> = {
   gpx: 'application/gpx+xml',
   kml: 'application/vnd.google-earth.kml+xml',
   kmz: 'application/octet-stream',
@@ -20,7 +21,14 @@ const types: Readonly<Record<TrackFormat, string>> = {
 export function itemOfTrack(track: Track, { name, format, bytes }: TrackFile): { item: NewItem; content: Blob } {
   const properties = propertiesOf(track, format, name);
   return {
-    item: { kind: 'track', name: itemName(track.name), color: track.color, origin: { file: name }, properties },
+    item: {
+      kind: 'track',
+      name: itemName(track.name),
+      color: track.color,
+      origin: { file: name },
+      properties,
+      ...(track.isHidden && { visible: false }),
+    },
     content: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: types[format] }),
   };
 }
@@ -35,7 +43,7 @@ export function editedTrack(track: Track, file: string): { properties: NewItem['
   };
 }
 
-function propertiesOf({ bounds, metres, ascent }: Track, format: TrackFormat, file: string) {
+function propertiesOf({ bounds, metres, ascent }: Track, format: FeatureFormat, file: string) {
   return { format, file, bounds, metres, ...(ascent !== undefined && { ascent }) };
 }
 

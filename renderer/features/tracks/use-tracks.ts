@@ -11,6 +11,7 @@ import { isShown, titleOf } from '../data/item-look.ts';
 import type { ItemStore } from '../data/item-store.ts';
 import { type KeptItem, useItems, useItemsOfKind, useItemsState } from '../data/items-state.ts';
 import { itemOfTrack } from './kept-track.ts';
+import { isTroubled, leftOutText } from './left-out-text.ts';
 
 export interface ShownTrack extends Track {
   /** The id of the item that keeps its file. */
@@ -23,6 +24,7 @@ export const [TracksState, useTracks] = shareState(() => {
   const { items } = useItems();
   const kept = useItemsOfKind('track');
   const shown = useMemo(() => kept.filter(item => isShown(item, items)), [kept, items]);
+  const notify = useNotify();
   const nextId = useRef(1);
   const colors = useRef<readonly string[]>([]);
   const about = useCallback(() => ({ id: nextId.current++, color: nextColor(colors.current) }), []);
@@ -52,6 +54,8 @@ export const [TracksState, useTracks] = shareState(() => {
         // Update now: the next file may be read before the next render.
         colors.current = [...colors.current, track.color];
         const { item, content } = itemOfTrack(track, given);
+        const text = track.losses && leftOutText(given.name, track.losses);
+        if (text !== undefined) notify({ text, stays: track.losses !== undefined && isTroubled(track.losses) });
         const id = add(item, content);
         learn(id, track);
         setLatest({ ...track, item: id });
@@ -60,7 +64,7 @@ export const [TracksState, useTracks] = shareState(() => {
       before.current = Promise.allSettled([before.current, opened]);
       return opened;
     },
-    [add, learn, about],
+    [add, learn, about, notify],
   );
   /** Takes a track off the map; it is kept, and the Data panel shows it again. */
   const close = useCallback((item: string) => change(item, { visible: false }), [change]);

@@ -1,10 +1,10 @@
 import { zipSync } from 'fflate';
+import type { FeatureFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
 import { readTrack } from '../../../renderer/formats/read-track.ts';
-import type { TrackFormat } from '../../../renderer/formats/track-format.ts';
 import { json, type Target, text } from '../target.ts';
 import { triangle } from './triangle.ts';
 
-const track = (format: TrackFormat, seeds: () => Uint8Array[]): Target => ({
+const track = (format: FeatureFormat, seeds: () => Uint8Array[]): Target => ({
   seeds,
   read: bytes => readTrack({ name: `a.${format}`, format, bytes }, { id: 1, color: '#123456' }),
 });

@@ -1,6 +1,8 @@
 import { isRecord } from '../../../../data-packs/base/is-record.ts';
 import { decodeText } from '../../../../data-packs/interchange/decode-text.ts';
-import { FormatProblem, shapesOf } from '../../../formats/shapes.ts';
+import { FormatProblem } from '../../../../data-packs/interchange/features/format-problem.ts';
+import type { LeftOut } from '../../../../data-packs/interchange/features/left-out.ts';
+import { featuresOfGeoJson } from '../../../../data-packs/interchange/features/read-geojson.ts';
 import { choroplethWords as t, tracksWords as trackWords } from '../../../words.ts';
 import type { AreaFeature, OwnAreas, OwnTable } from '../choice/choropleth.ts';
 import { refuseLarger, UnfitFile } from '../own/read-own-files.ts';
@@ -34,7 +36,8 @@ export function areaFeatures(text: string, name: string): AreaFeature[] {
     const read: unknown = JSON.parse(text);
     const list = isRecord(read) && Array.isArray(read.features) ? read.features : [read];
     features = list.filter(isArea);
-    shapesOf({ type: 'FeatureCollection', features });
+    const [left] = featuresOfGeoJson({ type: 'FeatureCollection', features }).left.filter(isLoss);
+    if (left !== undefined) throw new FormatProblem(left.reason === 'notDegrees' ? 'notDegrees' : 'notGeoJson');
   } catch (error) {
     const fault = error instanceof FormatProblem ? error.fault : 'notGeoJson';
     throw new UnfitFile(trackWords(fault, { file: name }));
@@ -47,6 +50,8 @@ export function areaFeatures(text: string, name: string): AreaFeature[] {
     geometry,
   }));
 }
+
+const isLoss = ({ reason }: LeftOut): boolean => reason !== 'atZero';
 
 const isArea = (one: unknown): one is AreaFeature =>
   isRecord(one) &&

@@ -1,6 +1,6 @@
 import type { LonLat } from '../../../../data-packs/geo/lon-lat.ts';
+import { findColumn, findCoordinates } from '../../../../data-packs/interchange/column-names.ts';
 import { readNumber, readTable } from '../../../../data-packs/interchange/read-table.ts';
-import { findColumn, findCoordinates } from '../../../formats/column-names.ts';
 import { parseCoordinates } from '../../subject/parse-decimal.ts';
 
 /** A line of a list: a point with its name, or a text to search. */

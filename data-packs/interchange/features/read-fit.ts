@@ -1,14 +1,21 @@
 import { fitTimestampToUnixMilliseconds, readFitStringField } from 'fit-file-parser/raw';
-import type { Position } from '../../data-packs/geo/lon-lat.ts';
-import { PositionColumns } from './position-columns.ts';
-import { pointCost, positionCount } from './position-count.ts';
-import type { FileContent } from './read-gpx.ts';
-import { FormatProblem, ShapeCollector, textOf } from './shapes.ts';
+import type { Position } from '../../geo/lon-lat.ts';
+import type { FeatureCollector } from './feature-collector.ts';
+import { FormatProblem } from './format-problem.ts';
 
 /** Numbers of messages and their fields in the FIT profile. */
 const record = { message: 20, lat: 0, lon: 1, height: 2, exactHeight: 78 } as const;
 const course = { message: 31, name: 5 } as const;
 const coursePoint = { message: 32, lat: 2, lon: 3, name: 6 } as const;
+
+/** Figures of a record: the field, its bytes, and what one of its units is. */
+const figures = [
+  ['heartRate', 3, 1, 1],
+  ['cadence', 4, 1, 1],
+  ['power', 7, 2, 1],
+  ['speed', 6, 2, 0.001],
+  ['temperature', 13, -1, 1],
+] as const;
 
 /** The field of any message that has its time. */
 const timeField = 253;
@@ -33,57 +40,54 @@ interface Message extends Definition {
   timestamp: number | undefined;
 }
 
-/** Reads the positions, heights and times of an activity or course, and its points. Throws `FormatProblem`. */
-export function readFit(bytes: Uint8Array): FileContent {
+/**
+ * Reads the positions, heights, times and figures of an activity or course, and its points, up to where the file is torn
+ * off or damaged. Throws `FormatProblem` where it is none.
+ */
+export function readFit(bytes: Uint8Array, file: FeatureCollector): void {
   // Every FIT file says so in its header.
-  const signature = String.fromCharCode(...bytes.subarray(8, 12));
-  if (signature !== '.FIT') throw new FormatProblem('notFit');
-  const count = positionCount();
-  const line = new PositionColumns(count);
-  const { here } = line;
+  if (String.fromCharCode(...bytes.subarray(8, 12)) !== '.FIT') throw new FormatProblem('notFit');
+  const { positions } = file;
   const points: { position: Position; name: string | undefined }[] = [];
   let name: string | undefined;
   try {
-    for (const message of eachMessage(bytes)) {
+    for (const message of eachMessage(bytes, file)) {
       if (message.message === course.message) name ??= nameOf(message, course.name);
       else if (message.message === coursePoint.message) {
         const position = positionOf(message, coursePoint.lat, coursePoint.lon);
         if (position === undefined) continue;
-        count(pointCost);
+        positions.count(1);
         points.push({ position, name: nameOf(message, coursePoint.name) });
-      } else if (message.message === record.message) {
-        const position = positionOf(message, record.lat, record.lon);
-        if (position === undefined) continue;
-        line.add(...position, heightOf(message) ?? Number.NaN);
-        const { timestamp } = message;
-        line.addTime(timestamp === undefined ? Number.NaN : fitTimestampToUnixMilliseconds(timestamp));
-      }
+      } else if (message.message === record.message) addRecord(message, file);
     }
-  } catch (cause) {
-    throw cause instanceof FormatProblem ? cause : new FormatProblem('tornFit', { cause });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    file.left.add('cutOff');
   }
-  const collector = new ShapeCollector();
-  collector.addLine(line.since(here).lists());
-  for (const point of points) collector.addPoint(point.position, null, { name: textOf(point.name) });
-  return { shapes: collector.shapes, name };
+  file.name = name;
+  const run = positions.since(0);
+  file.add({ name }, run.length > 0 ? [file.shape('line', [run])] : [], { mayBeEmpty: true });
+  for (const point of points) file.add({ name: point.name }, file.point(...point.position, Number.NaN));
+}
+
+function addRecord(message: Message, file: FeatureCollector): void {
+  const position = positionOf(message, record.lat, record.lon);
+  if (position === undefined || !file.place(...position, heightOf(message) ?? Number.NaN)) return;
+  const { timestamp } = message;
+  if (timestamp !== undefined) file.positions.setTime(fitTimestampToUnixMilliseconds(timestamp));
+  for (const [name, field, bytes, unit] of figures)
+    file.positions.setFigure(name, (smallNumberOf(message, field, bytes) ?? Number.NaN) * unit);
 }
 
 /**
  * The messages of a file one after the other: a library's list of them takes a gigabyte for a week of one position a
- * second. Throws where the file is torn off or damaged, a `RangeError` at its end.
+ * second. Ends where what follows is damaged. Throws a `RangeError` where the file is torn off.
  */
-function* eachMessage(bytes: Uint8Array): Generator<Message> {
+function* eachMessage(bytes: Uint8Array, { left }: FeatureCollector): Generator<Message> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const [start, version] = [view.getUint8(0), view.getUint8(1) >> 4];
+  const start = view.getUint8(0);
   const end = start + view.getUint32(4, true);
-  const headSum = start === 14 ? view.getUint16(12, true) : 0;
-  const isSound =
-    (start === 12 || start === 14) &&
-    (version === 1 || version === 2) &&
-    end + 2 === bytes.length &&
-    (headSum === 0 || headSum === checkSum(bytes.subarray(0, 12))) &&
-    view.getUint16(end, true) === checkSum(bytes.subarray(0, end));
-  if (!isSound) throw new FormatProblem('tornFit');
+  if (end + 2 <= bytes.length && view.getUint16(end, true) !== checkSum(bytes.subarray(0, end))) left.add('damaged');
   const definitions = new Map<number, Definition>();
   let last: number | undefined;
   for (let at = start; at < end; ) {
@@ -96,13 +100,17 @@ function* eachMessage(bytes: Uint8Array): Generator<Message> {
       continue;
     }
     const definition = definitions.get(isCompressed ? (head >> 5) & 3 : head);
-    if (definition === undefined) throw new FormatProblem('tornFit');
-    const time = definition.fields.get(timeField);
+    const time = definition?.fields.get(timeField);
     // Then the time, which is the first field, is in the head alone: seconds after the last multiple of 32.
+    const isTimeless = isCompressed && (time?.offset !== 0 || time.size !== 4 || last === undefined);
+    if (definition === undefined || isTimeless) {
+      if (end + 2 > bytes.length) left.add('cutOff');
+      else if (!left.has('damaged')) left.add('damaged');
+      return;
+    }
     const message: Message = { ...definition, view, from: isCompressed ? at - 4 : at, timestamp: undefined };
     at = message.from + definition.size;
-    if (at > end || (isCompressed && (time?.offset !== 0 || time.size !== 4 || last === undefined)))
-      throw new FormatProblem('tornFit');
+    if (at > bytes.length) throw new RangeError('The file is torn off.');
     if (isCompressed && last !== undefined) last += ((head & 31) - (last & 31) + 32) % 32;
     else if (time !== undefined) last = numberOf(message, timeField, 'uint32');
     if (time !== undefined) message.timestamp = last;
@@ -117,8 +125,7 @@ function readDefinition(view: DataView, at: number, hasOwnFields: boolean): [Def
   let [offset, next] = [0, at + 5];
   for (let left = view.getUint8(at + 4); left > 0; left -= 1, next += 3) {
     const [number, size] = [view.getUint8(next), view.getUint8(next + 1)];
-    if (size === 0 || fields.has(number)) throw new FormatProblem('tornFit');
-    fields.set(number, { offset, size, baseType: view.getUint8(next + 2) });
+    if (!fields.has(number)) fields.set(number, { offset, size, baseType: view.getUint8(next + 2) });
     offset += size;
   }
   if (hasOwnFields) {
@@ -168,6 +175,18 @@ function numberOf(
   const value =
     type === 'uint16' ? view.getUint16(from + offset, littleEndian) : view.getUint32(from + offset, littleEndian);
   return value === (type === 'uint16' ? 0xffff : 0xffff_ffff) ? undefined : value;
+}
+
+/** A field of one or two bytes, where a negative number of them says that it has a sign. */
+function smallNumberOf({ view, from, fields, littleEndian }: Message, number: number, bytes: 1 | 2 | -1) {
+  const { offset = 0, size } = fields.get(number) ?? {};
+  if (size !== Math.abs(bytes)) return undefined;
+  if (bytes === 2) {
+    const value = view.getUint16(from + offset, littleEndian);
+    return value === 0xffff ? undefined : value;
+  }
+  const value = bytes === 1 ? view.getUint8(from + offset) : view.getInt8(from + offset);
+  return value === (bytes === 1 ? 0xff : 0x7f) ? undefined : value;
 }
 
 function positionOf(message: Message, latField: number, lonField: number): Position | undefined {

@@ -3,6 +3,13 @@ const names = {
   lat: /^(?:gps ?)?(?:lat|latitud\p{L}*|breite|breitengrad\p{L}*|y|y ?[ck]oord\p{L}*)$/u,
   lon: /^(?:gps ?)?(?:lon|lng|long|longitud\p{L}*|l(?:a|ä|ae)nge|l(?:a|ä|ae)ngengrad\p{L}*|x|x ?[ck]oord\p{L}*)$/u,
   height: /^(?:gps ?)?(?:ele|elev|elevation|alt|altitud\p{L}*|height|z|h(?:o|ö|oe)he|quota)$/u,
+  easting: /^(?:e|east|easting|ostwert|rechtswert|ost|est)$/,
+  northing: /^(?:n|north|northing|nordwert|hochwert|nord)$/,
+  zone: /^(?:utm )?zone$/,
+  /** Of coordinates, by its code. */
+  system: /^(?:epsg|srid|crs)(?: code)?$/,
+  /** Of what follows each other. */
+  order: /^(?:seq|sequence|order|index|idx|(?:track )?point (?:no|nr|number|index)|distance|reihenfolge)$/,
   time: /^(?:gps ?)?(?:time|time ?stamp|date|date ?time|zeit|zeitstempel|datum|when|heure|ora)$/,
   name: /^(?:name|title|label|description|place|address|ort|nom|nome|titel|titre|titolo|bezeichnung|adress[ea]|indirizzo|lieu)$/,
   address: /address|adress|indirizzo|place|lieu/,
@@ -31,9 +38,9 @@ function plainTitle(title: string): string {
 /** Whether a column is called as such are. */
 export const isColumnOf = (title: string, meaning: Meaning): boolean => names[meaning].test(plainTitle(title));
 
-/** The first column that is called as such are; -1 without one. */
-export const findColumn = (titles: readonly string[], meaning: Meaning): number =>
-  titles.findIndex(title => isColumnOf(title, meaning));
+/** The first column that is called as such are, and is none of those that hold something else; -1 without one. */
+export const findColumn = (titles: readonly string[], meaning: Meaning, others?: ReadonlySet<number>): number =>
+  titles.findIndex((title, at) => others?.has(at) !== true && isColumnOf(title, meaning));
 
 /** The columns of coordinates; undefined unless a table has both. */
 export function findCoordinates(titles: readonly string[]): { lat: number; lon: number } | undefined {

@@ -1,0 +1,65 @@
+import type { LeftOut } from './left-out.ts';
+import type { PositionColumns, Run } from './position-columns.ts';
+
+export type AttributeValue = string | number | boolean | null;
+
+/** How a file says that a feature looks. */
+export interface FeatureStyle {
+  /** Of lines, outlines and points, `#rrggbb`. */
+  stroke?: string;
+  /** Pixels. */
+  width?: number;
+  /** Of what has the colour `stroke`, 0 to 1. */
+  opacity?: number;
+  /** Of areas, `#rrggbb`. */
+  fill?: string;
+  fillOpacity?: number;
+  /** A name or an address of a sign. */
+  symbol?: string;
+}
+
+/** A point is a run of one position, an area its rings, the outer one first. */
+export interface Shape {
+  kind: 'point' | 'line' | 'area';
+  runs: readonly Run[];
+}
+
+/** A row of a table, a placemark, a track with all of its segments: what a file says of it, and where it is. */
+export interface Feature {
+  name?: string;
+  description?: string;
+  /** Those that it lies in, the outermost first. */
+  folder?: readonly string[];
+  /** By column, of the types that the file has. */
+  attributes: Readonly<Record<string, AttributeValue>>;
+  style?: FeatureStyle;
+  /** Whether the file has it closed. */
+  hidden?: boolean;
+  shapes: readonly Shape[];
+}
+
+/** All that a file has, and what of it could not be read. */
+export interface FeatureFile {
+  name?: string;
+  features: readonly Feature[];
+  /** Longitudes as the file has them, which may go on beyond 180. */
+  positions: PositionColumns;
+  left: readonly LeftOut[];
+  /** What its numbers count, how many there are, and of how many nothing is drawn. */
+  unit: 'row' | 'feature';
+  all: number;
+  lost: number;
+}
+
+/** `#rrggbb` of what programs write for it. */
+export function colorOf(value: unknown): string | undefined {
+  const digits = typeof value === 'string' ? /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(value.trim())?.[1] : undefined;
+  if (digits === undefined) return undefined;
+  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`.toLowerCase();
+}
+
+/** A number where a text of a file is one as programs write it; identifiers such as `007` stay texts. */
+export function typedValue(text: string, hasDecimalComma = false): string | number {
+  const plain = hasDecimalComma ? text.replace(',', '.') : text;
+  return /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(plain) ? Number(plain) : text;
+}

@@ -1,0 +1,58 @@
+/**
+ * Why something of a file is not drawn, or only with a doubt: a feature without a position, or with one that is not in
+ * degrees; positions of lines that are none; text that is damaged; the end of a file, whose rest is missing; what is
+ * hidden, drawn as a picture, or lies elsewhere; attributes beyond what is kept; positions at 0, 0 though all others are
+ * far from there.
+ */
+export type LeftOutReason =
+  | 'noPosition'
+  | 'notDegrees'
+  | 'badPosition'
+  | 'notRead'
+  | 'damaged'
+  | 'cutOff'
+  | 'hidden'
+  | 'overlay'
+  | 'link'
+  | 'attributes'
+  | 'atZero';
+
+export interface LeftOut {
+  reason: LeftOutReason;
+  count: number;
+  /** Of the first few: rows of a table as spreadsheets number them, else features in the order of the file, from 1. */
+  numbers: readonly number[];
+  /** Of the first few that have one. */
+  names?: readonly string[];
+}
+
+/** How many are told one by one. */
+const mostTold = 10;
+
+/** Counts what is left out, by reason. */
+export class LeftOuts {
+  readonly #all = new Map<
+    LeftOutReason,
+    { reason: LeftOutReason; count: number; numbers: number[]; names?: string[] }
+  >();
+
+  add(
+    reason: LeftOutReason,
+    { number, count = 1, name }: { number?: number; count?: number; name?: string } = {},
+  ): void {
+    const one = this.#all.get(reason) ?? { reason, count: 0, numbers: [] };
+    this.#all.set(reason, one);
+    one.count += count;
+    if (number !== undefined && one.numbers.length < mostTold && one.numbers.at(-1) !== number)
+      one.numbers.push(number);
+    if (name !== undefined && (one.names?.length ?? 0) < mostTold) one.names = [...(one.names ?? []), name];
+  }
+
+  has(reason: LeftOutReason): boolean {
+    return this.#all.has(reason);
+  }
+
+  get list(): readonly LeftOut[] {
+    return [...this.#all.values()];
+  }
+}

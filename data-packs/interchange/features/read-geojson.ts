@@ -1,0 +1,145 @@
+import { isRecord } from '../../base/is-record.ts';
+import { jsonMarks } from '../../base/json-marks.ts';
+import { degreesFrom } from '../../geo/epsg.ts';
+import { type AttributeValue, colorOf, type FeatureFile, type FeatureStyle } from './feature.ts';
+import { FeatureCollector } from './feature-collector.ts';
+import { FormatProblem } from './format-problem.ts';
+import { shapesOfGeometry, type ToDegrees } from './geometry-shapes.ts';
+import { jsonItems } from './json-items.ts';
+import { mostPositions } from './position-columns.ts';
+import { featuresOfTopology } from './topology.ts';
+
+/** Lists, objects and what is in them: the most positions without heights, for which a parser takes room, too. */
+const mostParts = 3 * mostPositions;
+
+/** Reads features of a collection, a list, lines, a sequence or a topology, each by itself. */
+export function readGeoJson(text: string, file: FeatureCollector): void {
+  let toDegrees: ToDegrees | undefined;
+  let isTorn = false;
+  let isEmpty = true;
+  for (const item of jsonItems(text)) {
+    isTorn ||= item.isTorn;
+    isEmpty = false;
+    const shell = item.isShell ? parsed(item.text) : undefined;
+    if (!isRecord(shell)) continue;
+    file.name ??= shell.name;
+    toDegrees ??= systemOf(shell.crs);
+  }
+  for (const item of jsonItems(text)) {
+    if (item.isShell) continue;
+    const value = parsed(item.text);
+    if (isRecord(value)) addFeatures(value, file, toDegrees, item.isTorn);
+    else if (!item.isTorn) file.left.add('notRead');
+  }
+  if (isTorn) file.left.add('cutOff');
+  if (isEmpty) file.left.add('notRead');
+}
+
+/** The features of GeoJSON that a program has already. */
+export function featuresOfGeoJson(value: unknown): FeatureFile {
+  const file = new FeatureCollector();
+  if (isRecord(value)) addFeatures(value, file, systemOf(value.crs));
+  else file.left.add('notRead');
+  return file.file;
+}
+
+/** Parses strictly, else without what programs write beside JSON: line ends in texts, NaN, commas before an end. */
+function parsed(text: string): unknown {
+  const { boxes, members, values } = jsonMarks(text);
+  if (members > mostPositions || boxes + values > mostParts) throw new FormatProblem('tooMany');
+  try {
+    return JSON.parse(text);
+  } catch {
+    const mended = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity)\b|,(?=\s*[\]}])/gs;
+    try {
+      return JSON.parse(
+        text.replaceAll(mended, token =>
+          token.startsWith('"') ? token.replaceAll(/\p{Cc}/gu, ' ') : token === ',' ? '' : 'null',
+        ),
+      );
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Of the member that GeoJSON had before it was of WGS84 alone; undefined where it says nothing else. */
+function systemOf(crs: unknown): ToDegrees | undefined {
+  const { name, code } = isRecord(crs) && isRecord(crs.properties) ? crs.properties : {};
+  const found = /(?:EPSG\D*:|^)(\d{4,6})$/i.exec(String(name ?? code ?? ''))?.[1];
+  return found === undefined || found === '4326' ? undefined : degreesFrom(Number(found));
+}
+
+/** Collections within collections. */
+const deepest = 20;
+
+function addFeatures(
+  value: Record<string, unknown>,
+  file: FeatureCollector,
+  given?: ToDegrees,
+  isTorn = false,
+  depth = 0,
+): void {
+  const { type, features } = value;
+  const toDegrees = systemOf(value.crs) ?? given;
+  if (Array.isArray(features) && depth < deepest) {
+    for (const one of features) addFeatures(isRecord(one) ? one : {}, file, toDegrees, isTorn, depth + 1);
+  } else if (type === 'Topology') {
+    for (const { folder, feature } of featuresOfTopology(value, file)) addFeature(feature, file, { toDegrees, folder });
+  } else {
+    file.name ??= value.name;
+    addFeature(value, file, { toDegrees, isTorn });
+  }
+}
+
+function addFeature(
+  value: Record<string, unknown>,
+  file: FeatureCollector,
+  { toDegrees, folder, isTorn = false }: { toDegrees?: ToDegrees | undefined; folder?: string[]; isTorn?: boolean },
+): void {
+  const isFeature = value.type === 'Feature';
+  const about = isFeature && isRecord(value.properties) ? value.properties : {};
+  const times = isRecord(about.coordinateProperties) ? about.coordinateProperties.times : about.coordTimes;
+  const shapes = shapesOfGeometry(isFeature ? value.geometry : value, { file, toDegrees, times });
+  const { name, description, ...attributes } = attributesOf(about);
+  file.add(
+    {
+      name: name ?? attributes.title,
+      ...(typeof description === 'string' && { description }),
+      ...(folder !== undefined && { folder }),
+      attributes,
+      style: styleOf(about),
+    },
+    shapes,
+    { mayBeEmpty: isTorn },
+  );
+}
+
+/** What is kept as style or as times. */
+const others = /^(?:stroke|fill|marker-color|marker-symbol|coordTimes|coordinateProperties)/;
+
+/** Values as they are, lists and objects as their text. */
+function attributesOf(about: Readonly<Record<string, unknown>>): Record<string, AttributeValue> {
+  return Object.fromEntries(
+    Object.entries(about)
+      .filter(([name]) => !others.test(name))
+      .map(([name, value]) => [name, isPlain(value) ? value : JSON.stringify(value)]),
+  );
+}
+
+const isPlain = (value: unknown): value is AttributeValue => value === null || typeof value !== 'object';
+
+function styleOf(about: Readonly<Record<string, unknown>>): FeatureStyle {
+  const stroke = colorOf(about.stroke) ?? colorOf(about['marker-color']) ?? colorOf(about.color);
+  const fill = colorOf(about.fill);
+  const symbol = about['marker-symbol'];
+  const [width, opacity, fillOpacity] = ['stroke-width', 'stroke-opacity', 'fill-opacity'].map(name => about[name]);
+  return {
+    ...(stroke !== undefined && { stroke }),
+    ...(typeof width === 'number' && width > 0 && { width }),
+    ...(typeof opacity === 'number' && { opacity }),
+    ...(fill !== undefined && { fill }),
+    ...(typeof fillOpacity === 'number' && { fillOpacity }),
+    ...(typeof symbol === 'string' && symbol !== '' && { symbol }),
+  };
+}

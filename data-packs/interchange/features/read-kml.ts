@@ -1,0 +1,210 @@
+import { type AttributeValue, type Feature, type FeatureStyle, type Shape, typedValue } from './feature.ts';
+import type { FeatureCollector } from './feature-collector.ts';
+import { KmlStyles } from './kml-styles.ts';
+import type { Run } from './position-columns.ts';
+import { readMarkup } from './read-markup.ts';
+import { seriesName } from './series-names.ts';
+
+/** Elements whose text is used. */
+const texts = new Set(
+  'name description visibility coordinates color width fill styleUrl when begin end coord href value SimpleData address phoneNumber'.split(
+    ' ',
+  ),
+);
+
+/** Pictures on the ground or the screen. */
+const pictures = new Set(['GroundOverlay', 'ScreenOverlay', 'PhotoOverlay']);
+
+interface Placemark {
+  name?: string;
+  description?: string;
+  attributes: Record<string, AttributeValue>;
+  style: FeatureStyle;
+  styleUrl?: string;
+  isHidden: boolean;
+  shapes: Shape[];
+}
+
+/** A track while it is read: where it begins, and what is told apart from its positions. */
+interface KmlTrack {
+  start: number;
+  times: number[];
+  series: Map<string, number[]>;
+}
+
+/**
+ * Reads placemarks (points, lines, areas, `gx:Track` with times and figures) of KML in their folders, with their styles,
+ * also shared ones. Loads nothing that it links to.
+ */
+export function readKml(text: Iterable<string>, file: FeatureCollector): void {
+  const reading = new KmlReading(file);
+  const { isTorn } = readMarkup(text, {
+    root: 'kml',
+    onOpen: (local, attributes, around) => reading.open(local, attributes, around.at(-1) ?? ''),
+    // Positions up to the last blank, unless that is within one.
+    onPart: (local, value) => {
+      if (local !== 'coordinates') return undefined;
+      const whole = /^.*[^\s,]\s+(?=[^\s,]|$)/s.exec(value)?.[0] ?? '';
+      reading.place(whole);
+      // Longer is no number.
+      return whole === '' ? '' : value.slice(whole.length);
+    },
+    onText: (local, value, around) => reading.tell(local, value, around),
+    onClose: (local, around) => reading.close(local, around),
+  });
+  if (isTorn) file.left.add('cutOff');
+  reading.finish();
+}
+
+class KmlReading {
+  readonly #file: FeatureCollector;
+  readonly #styles = new KmlStyles();
+  readonly #folders: { name?: string; isHidden: boolean }[] = [];
+  /** Those that have a shared style, which may come later. */
+  readonly #styled: { feature: Feature; url: string }[] = [];
+  #placemark: Placemark | undefined;
+  #rings: Run[] = [];
+  #start = 0;
+  #track: KmlTrack | undefined;
+  /** The name of the value that is being read. */
+  #key = '';
+  #firstName: string | undefined;
+
+  constructor(file: FeatureCollector) {
+    this.#file = file;
+  }
+
+  /** Whether the element's text is wanted. */
+  open(local: string, { id, name }: Readonly<Record<string, string>>, parent: string): boolean {
+    const { positions } = this.#file;
+    if (local === 'Placemark') this.#placemark = { attributes: {}, style: {}, isHidden: false, shapes: [] };
+    else if (local === 'Folder' || local === 'Document') this.#folders.push({ isHidden: false });
+    else if ((local === 'Style' && parent !== 'Pair') || local === 'StyleMap') this.#styles.begin(id);
+    else if (local === 'Polygon') this.#rings = [];
+    else if (local === 'Track') this.#track = { start: positions.length, times: [], series: new Map() };
+    else if (local === 'coordinates') this.#start = positions.length;
+    else if (local === 'Data' || local === 'SimpleData' || local === 'SimpleArrayData') this.#key = name ?? '';
+    else if (pictures.has(local)) this.#file.left.add('overlay');
+    return texts.has(local);
+  }
+
+  /** Adds the positions of a text: `9.5,47.1,500 9.6,47.2`, also with blanks after the commas. */
+  place(text: string): void {
+    for (const [one] of text.replaceAll(/\s*,\s*/g, ',').matchAll(/\S+/g)) {
+      const numbers = one.split(',').map(part => (part === '' ? Number.NaN : Number(part)));
+      // More than one where blanks stand after all commas.
+      const step = numbers.length > 3 && numbers.length % 3 !== 0 ? 2 : 3;
+      for (let at = 0; at < numbers.length; at += step) {
+        const [lon = Number.NaN, lat = Number.NaN, height = Number.NaN] = numbers.slice(at, at + step);
+        this.#file.place(lon, lat, height);
+      }
+    }
+  }
+
+  tell(local: string, value: string, around: readonly string[]): void {
+    const parent = around.at(-1) ?? '';
+    const [mark, track] = [this.#placemark, this.#track];
+    if (local === 'coordinates') this.#addShape(value, around);
+    else if (track !== undefined && local === 'when') track.times.push(Date.parse(value));
+    else if (track !== undefined && local === 'coord') this.place(value.replaceAll(/\s+/g, ','));
+    else if (track !== undefined && local === 'value') {
+      const values = track.series.get(this.#key) ?? [];
+      values.push(Number(value));
+      track.series.set(this.#key, values);
+    } else if (parent === 'NetworkLink') {
+      if (local === 'name') this.#file.left.add('link', { count: 0, name: value });
+    } else if (parent === 'Folder' || parent === 'Document') this.#tellFolder(local, value);
+    else if (parent === 'Placemark' && mark !== undefined) tellPlacemark(mark, local, value);
+    else if (local === 'styleUrl') this.#styles.takeUsual(value);
+    else if (mark !== undefined && (local === 'value' || local === 'SimpleData'))
+      mark.attributes[this.#key] ??= typedValue(value);
+    else if (mark !== undefined && parent.startsWith('Time')) mark.attributes[local] ??= value;
+    else this.#styles.tell(mark?.style, parent, local, value);
+  }
+
+  close(local: string, around: readonly string[]): void {
+    if (local === 'NetworkLink') this.#file.left.add('link');
+    else if (local === 'Folder' || local === 'Document') this.#folders.pop();
+    else if (local === 'Polygon' && this.#rings.length > 0)
+      this.#placemark?.shapes.push(this.#file.shape('area', this.#rings));
+    else if (local === 'Track') this.#closeTrack();
+    else if (local === 'Placemark') this.#closePlacemark();
+    else if ((local === 'Style' && around.at(-1) !== 'Pair') || local === 'StyleMap') this.#styles.end();
+  }
+
+  /** What the shared styles say, where a placemark does not say it itself. */
+  finish(): void {
+    for (const { feature, url } of this.#styled) {
+      const style = { ...this.#styles.at(url), ...feature.style };
+      if (Object.keys(style).length > 0) feature.style = style;
+    }
+    this.#file.name ??= this.#firstName;
+  }
+
+  #tellFolder(local: string, value: string): void {
+    const folder = this.#folders.at(-1);
+    if (folder === undefined || value === '') return;
+    if (local === 'name') {
+      folder.name ??= value;
+      this.#file.name ??= value;
+    } else if (local === 'visibility' && value === '0') folder.isHidden = true;
+  }
+
+  #addShape(text: string, around: readonly string[]): void {
+    this.place(text);
+    const { positions } = this.#file;
+    const run = positions.since(this.#start);
+    const parent = around.at(-1);
+    const shapes = this.#placemark?.shapes;
+    if (run.length === 0 || shapes === undefined) return;
+    if (parent === 'Point') shapes.push(this.#file.shape('point', [{ ...run, length: 1 }]));
+    else if (parent === 'LinearRing' && around.includes('Polygon')) {
+      this.#rings.push(this.#file.shape('area', [run]).runs[0] ?? run);
+    } else shapes.push(this.#file.shape('line', [run]));
+  }
+
+  #closeTrack(): void {
+    const track = this.#track;
+    this.#track = undefined;
+    if (track === undefined) return;
+    const { positions } = this.#file;
+    const run = positions.since(track.start);
+    // Of another number they are not those of its positions.
+    if (track.times.length === run.length)
+      for (const [i, time] of track.times.entries()) positions.setTime(time, run.from + i);
+    for (const [name, values] of track.series)
+      if (values.length === run.length)
+        for (const [i, value] of values.entries()) positions.setFigure(seriesName(name), value, run.from + i);
+    this.#placemark?.shapes.push(this.#file.shape('line', [run]));
+  }
+
+  #closePlacemark(): void {
+    const mark = this.#placemark;
+    this.#placemark = undefined;
+    if (mark === undefined) return;
+    const { name, description, attributes, style, styleUrl, isHidden, shapes } = mark;
+    this.#firstName ??= name;
+    // The outermost names the file.
+    const folder = this.#folders.slice(1).flatMap(one => one.name ?? []);
+    const feature = this.#file.add(
+      {
+        name,
+        ...(description !== undefined && { description }),
+        ...(folder.length > 0 && { folder }),
+        attributes,
+        style,
+        ...((isHidden || this.#folders.some(one => one.isHidden)) && { hidden: true }),
+      },
+      shapes,
+    );
+    if (feature !== undefined && styleUrl !== undefined) this.#styled.push({ feature, url: styleUrl });
+  }
+}
+
+function tellPlacemark(mark: Placemark, local: string, value: string): void {
+  if (local === 'name') mark.name ??= value;
+  else if (local === 'description') mark.description ??= value;
+  else if (local === 'visibility') mark.isHidden = value === '0';
+  else if (local === 'styleUrl') mark.styleUrl ??= value;
+  else if (value !== '') mark.attributes[local] ??= typedValue(value);
+}
