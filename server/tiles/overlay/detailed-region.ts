@@ -13,12 +13,6 @@ export interface DecodedTile {
   layers: readonly TileLayer[];
 }
 
-/** A point of a tile in shares of the world. */
-export const inWorld = ({ z, x, y }: Omit<DecodedTile, 'layers'>, [px, py]: TilePoint, extent: number): TilePoint => [
-  (x + px / extent) / 2 ** z,
-  (y + py / extent) / 2 ** z,
-];
-
 export interface Region {
   coverage: Coverage;
   bounds: Bounds;
@@ -55,29 +49,19 @@ export class DetailedRegion {
 
   /**
    * The zoom from which the region has lines or areas of a layer, the sea aside: 0 for the tile's own, `undefined` for
-   * none. `at`: where to look for smaller ones.
+   * none. `at`: where to look for smaller ones, in shares of the tile.
    */
-  shapesFrom(name: string, type: number, at: TilePoint | undefined, extent: number): number | undefined {
+  shapesFrom(name: string, type: number, at: TilePoint | undefined): number | undefined {
     const has = (layer: TileLayer): boolean =>
       layer.name === name && layer.features.some(feature => feature.type === type && !isSea(feature, layer));
-    return this.#from(has, at && [at, at], extent);
+    return this.#from(has, at && [...at, ...at]);
   }
 
   /** Its box, if it has no sea in this tile and so knows no coast. */
   coastless(extent: number): TileCoverage | undefined {
     const hasSea = (layer: TileLayer): boolean =>
       layer.name === 'water' && layer.features.some(feature => isSea(feature, layer));
-    if (
-      this.#from(
-        hasSea,
-        [
-          [0, 0],
-          [extent, extent],
-        ],
-        extent,
-      ) !== undefined
-    )
-      return undefined;
+    if (this.#from(hasSea, [0, 0, 1, 1]) !== undefined) return undefined;
     // A unit more: tiles round what they hold.
     const unit = 360 / 2 ** this.#tile.z / extent;
     const grown = this.#region.bounds.map((degrees, i) => degrees + (i < 2 ? -unit : unit)) as Bounds;
@@ -85,32 +69,26 @@ export class DetailedRegion {
   }
 
   /** The zoom from which the region has a label for what one of an overview stands for, `undefined` for never. */
-  labelFrom(layer: TileLayer, label: TileFeature, at: TilePoint): number | undefined {
+  labelFrom(layer: TileLayer, label: TileFeature, [x, y]: TilePoint): number | undefined {
     const isArea = labelNames(label.tags, layer).some(name => name.startsWith('area|'));
-    const { z } = this.#tile;
-    const [x, y] = inWorld(this.#tile, at, layer.extent);
-    const metres = 2 * mercatorHalf * Math.cos((latitudeOf(y) * Math.PI) / 180);
-    const around = isArea ? 2 ** -z : reach / metres;
-    let from: number | undefined;
-    for (const tile of this.#region.near(isArea ? z : z + townZooms, [
-      x - around,
-      y - around,
-      x + around,
-      y + around,
-    ])) {
-      for (const own of tile.layers.filter(({ name }) => name === layer.name)) {
-        for (const feature of own.features) {
-          const place =
-            feature.type === geometryTypes.point ? decodeGeometry(feature.geometry, feature.type)[0]?.[0] : undefined;
-          if (place === undefined) continue;
-          const [east, south] = inWorld(tile, place, own.extent);
-          if (!areOne([label, layer], [feature, own], isArea ? 0 : Math.hypot(east - x, south - y) * metres)) continue;
-          const first = Number(tagOf(feature, own, 'min_zoom') ?? 0) - (own.name === 'pois' ? -summitDelay : 1);
-          from = Math.min(from ?? first, first);
-        }
-      }
-    }
-    return from;
+    const tile = this.#tile;
+    const latitude = (latitudeOf((tile.y + y) / 2 ** tile.z) * Math.PI) / 180;
+    const metres = ((2 * mercatorHalf) / 2 ** tile.z) * Math.cos(latitude);
+    const around = isArea ? 1 : reach / metres;
+    const zooms = this.#near(isArea ? 0 : townZooms, [x - around, y - around, x + around, y + around]).flatMap(near => {
+      const scale = 2 ** (near.z - tile.z);
+      return near.layers.flatMap(own =>
+        own.features.flatMap(feature => {
+          if (own.name !== layer.name || feature.type !== geometryTypes.point) return [];
+          const [px = 0, py = 0] = decodeGeometry(feature.geometry, feature.type)[0]?.[0] ?? [];
+          const east = (near.x + px / own.extent) / scale - tile.x - x;
+          const south = (near.y + py / own.extent) / scale - tile.y - y;
+          if (!areOne([label, layer], [feature, own], isArea ? 0 : Math.hypot(east, south) * metres)) return [];
+          return Number(tagOf(feature, own, 'min_zoom') ?? 0) - (own.name === 'pois' ? -summitDelay : 1);
+        }),
+      );
+    });
+    return zooms.length === 0 ? undefined : Math.min(...zooms);
   }
 
   #area(coverage: Coverage, extent: number): TileCoverage {
@@ -118,18 +96,17 @@ export class DetailedRegion {
     return TileCoverage.of(coverage, z, x, y, extent);
   }
 
-  #from(
-    has: (layer: TileLayer) => boolean,
-    box: readonly [TilePoint, TilePoint] | undefined,
-    extent: number,
-  ): number | undefined {
+  /** 0 where the tile itself has such a layer, else the zoom of tiles that have it in a box. */
+  #from(has: (layer: TileLayer) => boolean, box: Bounds | undefined): number | undefined {
     if (this.#tile.layers.some(has)) return 0;
-    if (box === undefined) return undefined;
-    const zoom = this.#tile.z + shapeZooms;
-    const [northWest, southEast] = box.map(corner => inWorld(this.#tile, corner, extent)) as [TilePoint, TilePoint];
-    return this.#region.near(zoom, [...northWest, ...southEast]).some(({ layers }) => layers.some(has))
-      ? zoom
-      : undefined;
+    const isDeeper = box !== undefined && this.#near(shapeZooms, box).some(({ layers }) => layers.some(has));
+    return isDeeper ? this.#tile.z + shapeZooms : undefined;
+  }
+
+  /** So many zooms deeper tiles that meet a box in shares of the tile. */
+  #near(deeper: number, box: Bounds): readonly DecodedTile[] {
+    const { z, x, y } = this.#tile;
+    return this.#region.near(z + deeper, box.map((share, i) => ((i % 2 === 0 ? x : y) + share) / 2 ** z) as Bounds);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type DetailedRegion, isSea } from './detailed-region.ts';
 import { geometryTypes, type TileFeature, type TileLayer, tagged, tagOf } from './mvt.ts';
-import { decodeGeometry, encodeGeometry, type TilePath } from './tile-geometry.ts';
+import { decodeGeometry, encodeGeometry, type TilePath, type TilePoint } from './tile-geometry.ts';
 
 /** Marks what styles show of an overview beyond its zooms, and the zoom at which a region's own takes its place. */
 const [mark, until] = ['overview', 'until'];
@@ -18,8 +18,9 @@ export function leaveToRegions(layer: TileLayer, regions: readonly DetailedRegio
     .filter(({ cover }) => cover.matters(extent, extent / 16, isEnlarged ? 0 : undefined));
 
   const addLabel = (label: TileFeature): void => {
-    const at = decodeGeometry(label.geometry, label.type)[0]?.[0];
-    const isMarked = isEnlarged && at !== undefined && tagOf(label, layer, mark) !== undefined;
+    const [x = 0, y = 0] = decodeGeometry(label.geometry, label.type)[0]?.[0] ?? [];
+    const isMarked = isEnlarged && tagOf(label, layer, mark) !== undefined;
+    const at: TilePoint = [x / extent, y / extent];
     const from = isMarked ? regions.map(region => region.labelFrom(layer, label, at) ?? Infinity) : [];
     const first = Math.min(...from);
     left.features.push(first === Infinity ? label : tagged(label, left, until, Math.max(0, first)));
@@ -35,8 +36,9 @@ export function leaveToRegions(layer: TileLayer, regions: readonly DetailedRegio
     const ocean = isSea(shape, layer);
     let rest = whole;
     for (const { region, cover } of covers) {
-      const at = isEnlarged ? cover.amid(whole) : undefined;
-      const from = ocean ? 0 : region.shapesFrom(layer.name, type, at, extent);
+      const [x, y] = (isEnlarged && cover.amid(whole)) || [];
+      const at: TilePoint | undefined = x === undefined || y === undefined ? undefined : [x / extent, y / extent];
+      const from = ocean ? 0 : region.shapesFrom(layer.name, type, at);
       if (from === undefined) continue;
       if (from > 0) addPart(cover.cut(rest, type, 'inside'), until, from);
       rest = cover.cut(rest, type);
