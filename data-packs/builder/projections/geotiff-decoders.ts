@@ -1,5 +1,5 @@
 import { inflateSync, zstdDecompressSync } from 'node:zlib';
-import { addDecoder, BaseDecoder, type GeoTIFFImage } from 'geotiff';
+import { addDecoder, BaseDecoder, type GeoTIFFImage, getDecoder } from 'geotiff';
 
 /** Of a block, unpacked: of 4096 by 4096 pixels in colours with opacity. */
 const mostBlockBytes = 2 ** 26;
@@ -8,15 +8,19 @@ const mostBlockBytes = 2 ** 26;
 export const isHugeBlock = (image: GeoTIFFImage): boolean =>
   image.getTileWidth() * image.getTileHeight() * Math.max(4, image.getBytesPerPixel()) > mostBlockBytes;
 
+type Parameters = BaseDecoder['parameters'];
+type Unpack = (packed: Uint8Array, size: number, parameters: Parameters) => Uint8Array | Promise<Uint8Array>;
+
 /** Has the library unpack blocks to the size that their pixels have: its own decoders take all that a few bytes ask for. */
-function unpackBy(compressions: number[], unpack: (packed: Uint8Array, size: number) => Uint8Array): void {
+function unpackBy(compressions: number[], unpack: Unpack): void {
   class Bounded extends BaseDecoder {
-    override decodeBlock(packed: ArrayBufferLike): ArrayBufferLike {
+    override async decodeBlock(packed: ArrayBufferLike): Promise<ArrayBufferLike> {
       const { tileWidth, tileHeight, bitsPerSample, planarConfiguration } = this.parameters;
       const bits = typeof bitsPerSample === 'number' ? [bitsPerSample] : Array.from(bitsPerSample);
       const perPixel = planarConfiguration === 2 ? Math.max(...bits) : bits.reduce((sum, each) => sum + each, 0);
       const size = Math.ceil((tileWidth * perPixel) / 8) * tileHeight;
-      const { buffer, byteOffset, length } = unpack(new Uint8Array(packed), Math.min(size, mostBlockBytes));
+      const most = Math.min(size, mostBlockBytes);
+      const { buffer, byteOffset, length } = await unpack(new Uint8Array(packed), most, this.parameters);
       return length === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + length);
     }
   }
@@ -28,6 +32,40 @@ unpackBy([8, 32946], (packed, size) => inflateSync(packed, within(size)));
 unpackBy([50000], (packed, size) => zstdDecompressSync(packed, within(size)));
 unpackBy([5], unpackLzw);
 unpackBy([32773], unpackBits);
+
+// Photographs have a reader of their own.
+unpackBy([6, 7, 50001], () => {
+  throw new RangeError('it is packed as a photograph');
+});
+
+const lerc = 34887;
+/** Of the library, before it is replaced. */
+const lercDecoder = getDecoder(lerc, {} as Parameters);
+unpackBy([lerc], unpackLerc);
+
+/** Bytes of a value, by its kind in a LERC block. */
+const valueBytes = [1, 1, 2, 2, 4, 4, 4, 8];
+
+/** LERC, as it is or packed once more: a block tells its own size, and whether another one follows. */
+async function unpackLerc(packed: Uint8Array, size: number, parameters: Parameters): Promise<Uint8Array> {
+  // Its mask, and values that it cannot pack, come on top of some.
+  const most = within(2 * size + 1024);
+  const unpack = { 120: inflateSync, 40: zstdDecompressSync }[packed[0] ?? 0];
+  const block = Uint8Array.from(unpack?.(packed, most) ?? packed);
+  const view = new DataView(block.buffer);
+  const version = view.getInt32(6, true);
+  const sizes = version < 3 ? 10 : 14;
+  const [rows, columns] = [view.getUint32(sizes, true), view.getUint32(sizes + 4, true)];
+  const dimensions = version < 4 ? 1 : view.getUint32(sizes + 8, true);
+  const rest = sizes + (version < 4 ? 8 : 12);
+  const [squares, length] = [view.getInt32(rest + 4, true), view.getInt32(rest + 8, true)];
+  const bytes = rows * columns * dimensions * (valueBytes[view.getInt32(rest + 12, true)] ?? 0);
+  if (!(squares > 0 && length > 0 && bytes > 0)) throw new RangeError('it is no block of LERC 2');
+  if (bytes > size) throw new RangeError('it holds more than its pixels');
+  // Of version 4, with no packing on top any more.
+  const decoder = Object.assign(await lercDecoder, { parameters: { ...parameters, LercParameters: [4, 0] } });
+  return new Uint8Array(await decoder.decodeBlock(block.buffer.slice(0, length)));
+}
 
 const [clear, end] = [256, 257];
 

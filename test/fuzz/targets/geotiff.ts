@@ -18,9 +18,33 @@ const tiff = (samples: Parameters<typeof writeArrayBuffer>[0], more: object = {}
   );
 const metres = Array.from({ length: side * side }, (_, i) => i * 10);
 
+/** A block of LERC 2 with the value 7 everywhere. */
+export function lercBlock(rows: number, columns: number, { length = 62, square = 8, dimensions = 1 } = {}): Buffer {
+  const block = Buffer.alloc(62);
+  block.write('Lerc2 ');
+  for (const [i, value] of [2, rows, columns, rows * columns, square, length, 1].entries()) {
+    block.writeUInt32LE(value >>> 0, 6 + 4 * i);
+  }
+  for (const at of [42, 50]) block.writeDoubleLE(7, at);
+  if (dimensions === 1) return block;
+  block.writeUInt32LE(4, 6);
+  return Buffer.concat([
+    block.subarray(0, 10),
+    Buffer.alloc(4),
+    block.subarray(10, 18),
+    dims(dimensions),
+    block.subarray(18),
+  ]);
+}
+const dims = (count: number) => Buffer.from(Uint32Array.of(count).buffer);
+
 /** Heights in a GeoTIFF. */
 export const geotiffHeights: Target = {
-  seeds: () => [tiff(Float32Array.from(metres)), tiff(Int16Array.from(metres), { GDAL_NODATA: '-9999' })],
+  seeds: () => [
+    tiff(Float32Array.from(metres)),
+    tiff(Int16Array.from(metres), { GDAL_NODATA: '-9999' }),
+    packedStrip(side, 1, lercBlock(side, side), 34887),
+  ],
   read: async bytes => {
     const raster = await openGeoTiff(fileOf(bytes));
     try {
@@ -38,7 +62,16 @@ export function oneStrip(
   unpacked = pixels * pixels * samples,
   compression: 8 | 50000 = 8,
 ): Uint8Array {
-  const packed = (compression === 8 ? deflateSync : zstdCompressSync)(Buffer.alloc(unpacked));
+  return packedStrip(
+    pixels,
+    samples,
+    (compression === 8 ? deflateSync : zstdCompressSync)(Buffer.alloc(unpacked)),
+    compression,
+  );
+}
+
+/** The same of bytes that are packed already. */
+export function packedStrip(pixels: number, samples: number, packed: Uint8Array, compression: number): Uint8Array {
   const width = Math.ceil(packed.length / samples);
   const held = new Uint8Array(width * samples);
   held.set(packed);
