@@ -15,6 +15,8 @@ export interface ProfileMark {
 export type ProfiledLine = Pick<Route, 'line' | 'distances' | 'metres' | 'heights'> &
   Partial<Pick<Route, 'turns'>> & {
     marks?: readonly ProfileMark[];
+    /** Metres from the start where a line ends and another begins elsewhere. */
+    breaks?: readonly number[];
     /** Of the recorded heights, whose peaks lie between the evenly spaced places. */
     figures?: ProfileFigures | undefined;
   };
@@ -26,18 +28,27 @@ export function profiledLine(shapes: Shapes): ProfiledLine | undefined {
   if (line.length < 2) return undefined;
   const recorded = lines.flatMap(({ heights }) => heights);
   const isRecorded = recorded.some(height => height !== null);
-  // Nobody knows what lies between two recordings: it has no length. Heights that are asked for are those of all of it.
-  const distances = isRecorded ? onlyLines(lines.map(one => one.line)) : cumulativeDistances(line);
+  // Nobody knows what lies between two recordings: it has no length.
+  const distances = onlyLines(lines.map(one => one.line));
   const metres = distances.at(-1) ?? 0;
   return {
     line,
     distances,
     metres,
     heights: isRecorded ? evenHeights(distances, recorded, sampleCount(metres)) : undefined,
-    marks: marksOf(shapes, line),
+    marks: marksOf({ ...shapes, lines }, line, distances),
+    breaks: breaksOf(lines, distances),
     // No climb between two lines.
     figures: isRecorded ? profileFigures(lines.flatMap(({ heights }) => [...heights, null])) : undefined,
   };
+}
+
+function breaksOf(lines: Shapes['lines'], distances: readonly number[]): number[] {
+  let ends = 0;
+  return lines.slice(0, -1).map(({ line }) => {
+    ends += line.length;
+    return distances[ends - 1] ?? 0;
+  });
 }
 
 function onlyLines(lines: readonly (readonly Position[])[]): number[] {
@@ -72,12 +83,11 @@ function evenHeights(
 /** Further from the line, metres, a point is not on it. */
 const furthestMark = 300;
 
-function marksOf({ points, marks = [] }: Shapes, line: Position[]): ProfileMark[] {
-  const whole = { lines: [{ line, heights: [] }], areas: [], points: [] };
-  const distances = cumulativeDistances(line);
+function marksOf(shapes: Shapes, line: Position[], distances: readonly number[]): ProfileMark[] {
+  const { points, marks = [] } = shapes;
   return points.flatMap(([lon, lat], index): ProfileMark[] => {
     const name = marks[index]?.name ?? '';
-    const along = name === '' ? undefined : nearestAlong(whole, { lon, lat });
+    const along = name === '' ? undefined : nearestAlong(shapes, { lon, lat });
     const place = along === undefined ? undefined : pointAlong(line, distances, along);
     if (along === undefined || place === undefined) return [];
     const off = lineLength([place, [lon, lat]]);

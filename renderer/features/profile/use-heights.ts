@@ -1,10 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
-import { type ApiClient, useClient } from '../../api/client.ts';
-import { heightsAlong } from '../../api/elevation.ts';
-import { sampleCount } from '../../formats/height-figures.ts';
+import { useClient } from '../../api/client.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
+import { askHeights } from './ask-heights.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 
 export interface Heights {
@@ -14,22 +13,12 @@ export interface Heights {
   error: unknown;
 }
 
-/** The heights of the ground along a line at evenly spaced points; null where unknown. */
-export async function askHeights(
-  client: ApiClient,
-  { line, metres }: Pick<ProfiledLine, 'line' | 'metres'>,
-  signal: AbortSignal,
-): Promise<(number | null)[]> {
-  const samples = await heightsAlong(client, encodePolyline(line), sampleCount(metres), signal);
-  return samples.map(({ elevation }) => elevation);
-}
-
 /** The heights along a route: those it tells of its road, else those of the ground. */
 export function useHeights(route: ProfiledLine | undefined): Heights {
   const client = useClient();
   const encoded = useMemo(() => (route === undefined ? undefined : encodePolyline(route.line)), [route]);
   const query = useQuery({
-    queryKey: ['heights', encoded],
+    queryKey: ['heights', encoded, route?.breaks],
     meta: answeredByRegions,
     queryFn: route === undefined ? skipToken : ({ signal }) => askHeights(client, route, signal),
     enabled: route !== undefined && route.heights === undefined,

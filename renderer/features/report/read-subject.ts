@@ -15,8 +15,8 @@ import { colorOf, positionOf, titleOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/items-state.ts';
 import { emptyOverlay, lineWidth, type Overlay } from '../picture/overlays/overlay.ts';
 import { type Route, readRoutes } from '../plan-state/route.ts';
+import { askHeights } from '../profile/ask-heights.ts';
 import { profiledLine } from '../profile/profiled-line.ts';
-import { askHeights } from '../profile/use-heights.ts';
 import { lineFigures, type Subject, subjectTable } from './report-subject.ts';
 
 interface Asked {
