@@ -87,9 +87,12 @@ export function shapesOfFile({ features, positions }: FeatureFile): Shapes {
   return { ...shapes, ...(color !== undefined && { color }) };
 }
 
+/** Pixels of a line. */
+const widest = 20;
+
 const lookOf = ({ stroke, fill, width }: FeatureStyle): ShapeLook => {
   const color = stroke ?? fill;
-  return { ...(color !== undefined && { color }), ...(width !== undefined && { width }) };
+  return { ...(color !== undefined && { color }), ...(width !== undefined && { width: Math.min(width, widest) }) };
 };
 
 /** What can be drawn of GeoJSON that a program has. */

@@ -129,6 +129,36 @@ describe('a track', () => {
     ]);
   });
 
+  test('is drawn in the colours and widths of its file, unless it was given another colour', () => {
+    const way = line([
+      [0, 0],
+      [1, 1],
+    ]);
+    const styled = (properties: object, geometry: object = way) => ({ type: 'Feature', properties, geometry });
+    const red = { stroke: '#ff0000', 'stroke-width': 7 };
+    const features = [
+      styled(red),
+      styled(red),
+      styled({ stroke: '#00f' }),
+      styled({}),
+      styled({}, { type: 'Point', coordinates: [2, 2] }),
+    ];
+    const track = makeTrack(shapesOf({ type: 'FeatureCollection', features }), about);
+    if (track === undefined) throw new Error('There is no track.');
+    expect(track.color).toBe('#ff0000');
+    const looks = (drawn: GeoJSON.Feature[]) => drawn.map(({ geometry, properties }) => [geometry.type, properties]);
+    expect(looks(featuresOf(track))).toEqual([
+      ['MultiLineString', { color: '#ff0000', width: 7 }],
+      ['MultiLineString', { color: '#0000ff' }],
+      ['MultiLineString', { color: '#ff0000' }],
+      ['MultiPoint', { color: '#ff0000' }],
+    ]);
+    expect(looks(featuresOf({ ...track, color: '#00ff00' }))).toEqual([
+      ['MultiLineString', { color: '#00ff00' }],
+      ['MultiPoint', { color: '#00ff00' }],
+    ]);
+  });
+
   test('has a colour that no other track has, while there is one left', () => {
     const taken: string[] = [];
     for (let count = 0; count < 6; count++) taken.push(nextColor(taken));

@@ -27,8 +27,9 @@ export const offPoints: ExpressionSpecification = ['!=', ['geometry-type'], 'Poi
 export const casingColor = (dark: boolean): string => (dark ? '#14181c' : '#ffffff');
 
 /** Pixels that grow with the zoom, as those of roads do. */
-export function widths(base: number): ['interpolate', ['linear'], ['zoom'], ...number[]] {
-  return ['interpolate', ['linear'], ['zoom'], 6, base * 0.7, 12, base, 17, base * 1.8];
+export function widths(base: number | ExpressionSpecification): ExpressionSpecification {
+  const times = (factor: number) => (typeof base === 'number' ? base * factor : (['*', base, factor] as const));
+  return ['interpolate', ['linear'], ['zoom'], 6, times(0.7), 12, base, 17, times(1.8)] as ExpressionSpecification;
 }
 
 const only = (filter: FilterSpecification | undefined) => (filter === undefined ? {} : { filter });

@@ -1,4 +1,9 @@
-import type { FilterSpecification, LayerSpecification, LineLayerSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+  LineLayerSpecification,
+} from 'maplibre-gl';
 import {
   casingColor,
   disc,
@@ -42,9 +47,14 @@ export const itemLayers: OverlayLook = (source, dark) => {
   ];
 };
 
-/** Opened tracks. */
+/** Opened tracks, as wide as their files say. */
+const trackWidth: ExpressionSpecification = ['coalesce', ['get', 'width'], 3.5];
 export const trackLayers: OverlayLook = (source, dark) => [
-  ...coloredShapes(source, dark, { lines: offPoints, casing: widths(6), width: widths(3.5) }),
+  ...coloredShapes(source, dark, {
+    lines: offPoints,
+    casing: widths(['+', trackWidth, 2.5]),
+    width: widths(trackWidth),
+  }),
   disc(`${source}-point`, source, [5, ownColor], [2, casingColor(dark)], onPoints),
 ];
 
