@@ -1,3 +1,5 @@
+import { lookup } from '../base/lookup.ts';
+
 /** CDATA, in which nothing is markup; comments; marks and signs that are none. */
 const marks =
   /<!\[CDATA\[|<!--|&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)|<(?![\p{L}_:/!?])|[^\P{Cc}\t\n\r]/giu;
@@ -36,7 +38,7 @@ export function* mendXml(pieces: Iterable<string>): Generator<string> {
       const found = marks.exec(text);
       if (found === null) return mended + text.slice(at);
       const [mark] = found;
-      mended += text.slice(at, found.index) + (meant[mark] ?? '');
+      mended += text.slice(at, found.index) + (lookup(meant, mark) ?? '');
       if (mark.length > 1) end = mark === commentStart ? '-->' : dataEnd;
       at = found.index + mark.length;
     }

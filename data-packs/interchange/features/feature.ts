@@ -63,3 +63,16 @@ export function typedValue(text: string, hasDecimalComma = false): string | numb
   const plain = hasDecimalComma ? text.replace(',', '.') : text;
   return /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(plain) ? Number(plain) : text;
 }
+
+/** What a file says of a feature by columns, of which the first counts. */
+export class Attributes {
+  readonly #values = new Map<string, AttributeValue>();
+
+  tell(name: string, value: AttributeValue): void {
+    if (!this.#values.has(name)) this.#values.set(name, value);
+  }
+
+  get record(): Record<string, AttributeValue> {
+    return Object.fromEntries(this.#values);
+  }
+}

@@ -1,7 +1,7 @@
 import { closeBrace, closeBracket, comma, endOfString, openBrace, openBracket, quote } from '../../base/json-marks.ts';
 
 /** An object of a text of GeoJSON. */
-export interface JsonItem {
+interface JsonItem {
   text: string;
   /** Whether it is what stands around features: a collection, without them. */
   isShell: boolean;

@@ -4,7 +4,7 @@
  * hidden, drawn as a picture, or lies elsewhere; attributes beyond what is kept; positions at 0, 0 though all others are
  * far from there.
  */
-export type LeftOutReason =
+type LeftOutReason =
   | 'noPosition'
   | 'notDegrees'
   | 'badPosition'

@@ -133,7 +133,7 @@ function styleOf(about: Readonly<Record<string, unknown>>): FeatureStyle {
   const stroke = colorOf(about.stroke) ?? colorOf(about['marker-color']) ?? colorOf(about.color);
   const fill = colorOf(about.fill);
   const symbol = about['marker-symbol'];
-  const [width, opacity, fillOpacity] = ['stroke-width', 'stroke-opacity', 'fill-opacity'].map(name => about[name]);
+  const { 'stroke-width': width, 'stroke-opacity': opacity, 'fill-opacity': fillOpacity } = about;
   return {
     ...(stroke !== undefined && { stroke }),
     ...(typeof width === 'number' && width > 0 && { width }),

@@ -1,12 +1,13 @@
 import { readNumber } from '../read-table.ts';
-import { type AttributeValue, colorOf, type Feature, type FeatureStyle, type Shape, typedValue } from './feature.ts';
+import { Attributes, colorOf, type Feature, type FeatureStyle, type Shape, typedValue } from './feature.ts';
 import type { FeatureAbout, FeatureCollector } from './feature-collector.ts';
 import { readMarkup } from './read-markup.ts';
 import { seriesName } from './series-names.ts';
 
 /** A waypoint, track or route: what is read of it, and its shapes so far. */
 interface GpxFeature {
-  about: FeatureAbout & { attributes: Record<string, AttributeValue>; style: FeatureStyle };
+  about: FeatureAbout & { style: FeatureStyle };
+  attributes: Attributes;
   shapes: Shape[];
 }
 
@@ -51,7 +52,7 @@ const displayColors: ReadonlyMap<string, string> = new Map([
   ['White', '#ffffff'],
 ]);
 
-const newFeature = (): GpxFeature => ({ about: { attributes: {}, style: {} }, shapes: [] });
+const newFeature = (): GpxFeature => ({ about: { style: {} }, attributes: new Attributes(), shapes: [] });
 
 /** Reads waypoints, tracks and routes. Routes beside tracks are closed: many programs write both of one way. */
 export function readGpx(text: Iterable<string>, file: FeatureCollector): void {
@@ -68,7 +69,7 @@ export function readGpx(text: Iterable<string>, file: FeatureCollector): void {
   };
   const endWay = () => {
     endSegment();
-    const kept = way && file.add(way.about, way.shapes, { mayBeEmpty: true });
+    const kept = way && file.add({ ...way.about, attributes: way.attributes.record }, way.shapes, { mayBeEmpty: true });
     if (way !== undefined && kept !== undefined) ways.push({ local: way.local, kept });
     way = undefined;
   };
@@ -109,7 +110,8 @@ export function readGpx(text: Iterable<string>, file: FeatureCollector): void {
         }
         point = undefined;
         if (mark === undefined) return;
-        file.add(mark.about, isPlaced ? [file.shape('point', [positions.since(positions.length - 1)])] : []);
+        const shapes = isPlaced ? [file.shape('point', [positions.since(positions.length - 1)])] : [];
+        file.add({ ...mark.about, attributes: mark.attributes.record }, shapes);
         mark = undefined;
         start = positions.length;
       } else if (local === 'trkseg') endSegment();
@@ -125,15 +127,15 @@ export function readGpx(text: Iterable<string>, file: FeatureCollector): void {
 
 function tell(feature: GpxFeature | undefined, local: string, value: string, parent: string): void {
   if (feature === undefined) return;
-  const { about } = feature;
-  const { attributes, style } = about;
+  const { about, attributes } = feature;
+  const { style } = about;
   const color = local === 'DisplayColor' ? displayColors.get(value) : local === 'color' ? colorOf(value) : undefined;
   if (local === 'name') about.name ??= value;
   else if (local === 'desc') about.description ??= value;
   else if (local === 'sym') style.symbol ??= value;
   else if (color !== undefined) style.stroke ??= color;
   else if (parent === 'line' && local === 'width' && Number(value) > 0) style.width ??= Number(value);
-  else attributes[local] ??= typedValue(value);
+  else attributes.tell(local, typedValue(value));
 }
 
 /** NaN for anything but a number, also for empty text. */

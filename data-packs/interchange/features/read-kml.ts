@@ -1,4 +1,4 @@
-import { type AttributeValue, type Feature, type FeatureStyle, type Shape, typedValue } from './feature.ts';
+import { Attributes, type Feature, type FeatureStyle, type Shape, typedValue } from './feature.ts';
 import type { FeatureCollector } from './feature-collector.ts';
 import { KmlStyles } from './kml-styles.ts';
 import type { Run } from './position-columns.ts';
@@ -18,7 +18,7 @@ const pictures = new Set(['GroundOverlay', 'ScreenOverlay', 'PhotoOverlay']);
 interface Placemark {
   name?: string;
   description?: string;
-  attributes: Record<string, AttributeValue>;
+  attributes: Attributes;
   style: FeatureStyle;
   styleUrl?: string;
   isHidden: boolean;
@@ -77,7 +77,8 @@ class KmlReading {
   /** Whether the element's text is wanted. */
   open(local: string, { id, name }: Readonly<Record<string, string>>, parent: string): boolean {
     const { positions } = this.#file;
-    if (local === 'Placemark') this.#placemark = { attributes: {}, style: {}, isHidden: false, shapes: [] };
+    if (local === 'Placemark')
+      this.#placemark = { attributes: new Attributes(), style: {}, isHidden: false, shapes: [] };
     else if (local === 'Folder' || local === 'Document') this.#folders.push({ isHidden: false });
     else if ((local === 'Style' && parent !== 'Pair') || local === 'StyleMap') this.#styles.begin(id);
     else if (local === 'Polygon') this.#rings = [];
@@ -117,8 +118,8 @@ class KmlReading {
     else if (parent === 'Placemark' && mark !== undefined) tellPlacemark(mark, local, value);
     else if (local === 'styleUrl') this.#styles.takeUsual(value);
     else if (mark !== undefined && (local === 'value' || local === 'SimpleData'))
-      mark.attributes[this.#key] ??= typedValue(value);
-    else if (mark !== undefined && parent.startsWith('Time')) mark.attributes[local] ??= value;
+      mark.attributes.tell(this.#key, typedValue(value));
+    else if (mark !== undefined && parent.startsWith('Time')) mark.attributes.tell(local, value);
     else this.#styles.tell(mark?.style, parent, local, value);
   }
 
@@ -191,7 +192,7 @@ class KmlReading {
         name,
         ...(description !== undefined && { description }),
         ...(folder.length > 0 && { folder }),
-        attributes,
+        attributes: attributes.record,
         style,
         ...((isHidden || this.#folders.some(one => one.isHidden)) && { hidden: true }),
       },
@@ -206,5 +207,5 @@ function tellPlacemark(mark: Placemark, local: string, value: string): void {
   else if (local === 'description') mark.description ??= value;
   else if (local === 'visibility') mark.isHidden = value === '0';
   else if (local === 'styleUrl') mark.styleUrl ??= value;
-  else if (value !== '') mark.attributes[local] ??= typedValue(value);
+  else if (value !== '') mark.attributes.tell(local, typedValue(value));
 }

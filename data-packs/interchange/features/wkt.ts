@@ -1,3 +1,4 @@
+import { lookup } from '../../base/lookup.ts';
 import { degreesFrom } from '../../geo/epsg.ts';
 import type { ToDegrees } from './geometry-shapes.ts';
 
@@ -15,7 +16,7 @@ const wkt = /^\s*(?:SRID\s*=\s*(\d+)\s*;)?\s*([a-z]+)\s*(Z|M|ZM)?\s*(\([\d\s().,
 /** A geometry of GeoJSON of well-known text, also with the code of its system; undefined for other texts. */
 export function readWkt(text: string): { geometry: unknown; toDegrees: ToDegrees | undefined } | undefined {
   const [, code = '4326', word = '', kind = '', body = ''] = wkt.exec(text) ?? [];
-  const type = Object.hasOwn(types, word.toLowerCase()) ? types[word.toLowerCase()] : undefined;
+  const type = lookup(types, word.toLowerCase());
   if (type === undefined) return undefined;
   const isMeasured = kind.toUpperCase() === 'M';
   const json = body

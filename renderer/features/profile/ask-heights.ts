@@ -1,4 +1,4 @@
-import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
+import { type Position, wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { heightsAlong, heightsOf } from '../../api/elevation.ts';
@@ -22,7 +22,10 @@ export async function askHeights(
   }
   const most = Math.min(count, mostPoints);
   const step = metres / (most - 1);
-  const places = Array.from({ length: most }, (_, index) => pointAlong(line, distances, index * step) ?? [0, 0]);
+  const places = Array.from(
+    { length: most },
+    (_, index): Position => pointAlong(line, distances, index * step) ?? [0, 0],
+  );
   const samples = await heightsOf(
     client,
     places.map(([lon, lat]) => ({ lon: wrapped(lon), lat })),
