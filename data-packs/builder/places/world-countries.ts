@@ -7,6 +7,7 @@ import type { PlaceNames } from '../../format/places/place.ts';
 import { type Bounds, boundsMeet, boundsOf } from '../../geo/bounds.ts';
 import { degreesSpanning } from '../../geo/flat-distance.ts';
 import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
+import { continued } from '../osm/antimeridian.ts';
 import { AreaIndex } from '../osm/area-index.ts';
 import type { Polygon } from '../osm/dataset.ts';
 import { nearest } from './geometry.ts';
@@ -22,6 +23,9 @@ const require = createRequire(import.meta.url);
 
 /** Metres that the coarse outlines (1:50 million) are off at most. */
 const outlineError = 20_000;
+
+/** Outlines go on beyond 180 degrees. */
+const turns = [0, 360, -360];
 
 /** Names of the world's countries, and the country of a point for extracts without its boundary. */
 export class Countries {
@@ -52,7 +56,7 @@ export class Countries {
       if (!code || (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon')) continue;
       const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
       const near = parts
-        .map((part): Polygon => part.map(ring => Float64Array.from(ring.flat())))
+        .map((part): Polygon => part.map(ring => continued(Float64Array.from(ring.flat()))))
         .filter(polygon => isNear(itemAt(polygon, 0), bounds));
       if (near.length > 0) this.#outlines.push({ code, index: new AreaIndex(near), lines: near.flat() });
     }
@@ -64,7 +68,7 @@ export class Countries {
 
   /** ISO code of the country at a point; off the coast and along borders of the nearest one. */
   at(lon: number, lat: number): string | undefined {
-    const inside = this.#outlines.find(({ index }) => index.contains(lon, lat));
+    const inside = this.#outlines.find(({ index }) => turns.some(turn => index.contains(lon + turn, lat)));
     if (inside) return inside.code;
     return nearest(this.#outlines, ({ lines }) => nearestOnLines(lines, lon, lat).metres, outlineError)?.code;
   }
@@ -73,5 +77,6 @@ export class Countries {
 function isNear(ring: Float64Array, bounds: Bounds): boolean {
   const [west, south, east, north] = bounds;
   const [x, y] = degreesSpanning(outlineError, (south + north) / 2);
-  return boundsMeet(boundsOf([ring]), [west - x, south - y, east + x, north + y]);
+  const box = boundsOf([ring]);
+  return turns.some(turn => boundsMeet(box, [west - x + turn, south - y, east + x + turn, north + y]));
 }
