@@ -164,6 +164,7 @@ function writePlaces(
       lat,
       importance,
       context: contextOf(country, division),
+      ...(city.population > 0 && { extra: { population: String(city.population) } }),
     });
   }
   for (const { code, name, country, at, large } of airports) {

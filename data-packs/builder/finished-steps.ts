@@ -100,15 +100,16 @@ export class FinishedSteps {
 }
 
 /**
- * Makes one checksum of all that the parts made from the map depend on: the bytes of extracts and changes, the heights
- * by their names, sizes and times, the options, and the program itself.
+ * Makes one checksum of all that the parts made from the map depend on: the bytes of extracts, changes and the overview,
+ * the heights by their names, sizes and times, the options, and the program itself.
  */
 export async function buildKey(options: BuildPackOptions, checksums: Checksums): Promise<string> {
-  const { osmFiles, changeFiles = [], demPaths = [], clip, countries, programs } = options;
+  const { osmFiles, changeFiles = [], demPaths = [], clip, countries, overview = '', programs } = options;
   const hash = createHash('sha256');
   const rings = clip?.map(polygon => polygon.map(ring => [...ring]));
   hash.update(JSON.stringify([rings ?? null, countries ?? null, programs ?? null]));
-  for (const file of [...osmFiles, '', ...changeFiles]) hash.update(`${file === '' ? '' : await checksums(file)}\n`);
+  for (const file of [...osmFiles, '', ...changeFiles, '', overview])
+    hash.update(`${file === '' ? '' : await checksums(file)}\n`);
   for (const path of demPaths) await addStates(hash, path);
   await addProgram(hash);
   return hash.digest('hex');

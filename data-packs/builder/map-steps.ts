@@ -87,12 +87,16 @@ export class MapSteps {
   }
 
   async places(dataset: OsmDataset, coverage: Coverage): Promise<StepResult> {
+    const { overview, countries } = this.#options;
     const { statistics } = await buildPlaces({
-      dataset,
+      ...{ dataset, overview, countries },
       extent: polygonsOf(coverage),
       outFile: join(this.#step.pack, 'places.sqlite'),
       ...this.#stepOptions('places'),
     });
+    const { places = 0, citiesOfOverview: count = 0 } = statistics;
+    // A few lie beyond the borders of every region.
+    if (count > places / 20) this.#options.remark?.({ said: builderFailures.message('citiesOfOverview', { count }) });
     return { parts: [{ kind: 'places', path: 'places.sqlite' }], statistics };
   }
 

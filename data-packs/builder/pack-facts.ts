@@ -10,6 +10,9 @@ import type { BuildPackOptions } from './pack-options.ts';
 import { Countries } from './places/world-countries.ts';
 import type { StepResult } from './ready-steps.ts';
 
+/** Whether places have their city from the overview of the world. */
+const usesOverview = ({ statistics }: StepResult): boolean => (statistics.citiesOfOverview ?? 0) > 0;
+
 /** Lists the credits for the parts of a pack. */
 export function attributionsOf(options: BuildPackOptions, results: readonly StepResult[]): Attribution[] {
   const kinds = [...new Set(results.flatMap(result => result.parts.map(part => part.kind)))];
@@ -30,6 +33,8 @@ export function attributionsOf(options: BuildPackOptions, results: readonly Step
       parts: ofOsm,
     });
   }
+  const geonames = { text: '© GeoNames', url: 'https://www.geonames.org/', licence: 'CC-BY-4.0' };
+  if (results.some(usesOverview)) credits.push({ ...geonames, parts: ['places'] });
   const { demAttribution, buildings, trafficAttribution } = options;
   if (kinds.includes('terrain')) credits.push(...creditsWritten(demAttribution, { parts: ['terrain'] }));
   credits.push(...results.flatMap(result => result.attributions ?? []));
@@ -41,7 +46,7 @@ export function attributionsOf(options: BuildPackOptions, results: readonly Step
 
 /** Lists the input files with their checksums. */
 export async function sourcesOf(
-  { osmFiles, changeFiles = [], basemapFile, imagery = [], buildings, trafficFolder }: BuildPackOptions,
+  { osmFiles, changeFiles = [], overview, basemapFile, imagery = [], buildings, trafficFolder }: BuildPackOptions,
   results: readonly StepResult[],
   timestamp: string | undefined,
   checksums: Checksums,
@@ -58,6 +63,8 @@ export async function sourcesOf(
   for (const { file, ...source } of files) {
     sources.push({ name: basename(file), ...source, sha256: await checksums(file) });
   }
+  if (overview !== undefined && results.some(usesOverview))
+    sources.push({ name: 'World overview', kind: 'gazetteer', sha256: await checksums(overview) });
   if (buildings) sources.push({ name: basename(buildings.folder), kind: 'buildings' });
   if (trafficFolder) sources.push({ name: basename(trafficFolder), kind: 'traffic' });
   return sources;

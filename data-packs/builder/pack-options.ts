@@ -42,6 +42,8 @@ export interface BuildPackOptions {
   clip?: Polygon[] | undefined;
   /** The pack's folder; replaced only if empty or a pack, and only when the new one is complete. */
   out: string;
+  /** Place index of the overview of the world: its towns are the cities of what the data have none for. */
+  overview?: string | undefined;
   /** ISO 3166-1 alpha-2; by default from the borders in the data. */
   countries?: readonly string[] | undefined;
   /** Replace the credits and sources, for generated data. */

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildPack } from '../builder/build-pack.ts';
 import { imagerySources } from '../builder/imagery/imagery-source.ts';
 import { boxArea, polygonArea } from '../builder/osm/clip-area.ts';
 import { totalSize } from '../format/manifest.ts';
+import { overviewPlaces } from '../store/default-regions.ts';
 import { failedEvent } from '../store/pack-task.ts';
 import { inEnglish } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
@@ -42,6 +44,7 @@ async function build({ bbox, polygonFile, imagery, imageryOptions, ...request }:
   let last = '';
   const manifest = await buildPack({
     ...request,
+    overview: existsSync(overviewPlaces) ? overviewPlaces : undefined,
     imagery: imagerySources(imagery, imageryOptions),
     clip,
     progress: ({ phase, overall, secondsLeft, detail, said }) => {

@@ -19,6 +19,9 @@ export const isDefaultRegion = (id: string): id is DefaultRegion => defaultRegio
 
 const shipped = nativePath(fileURLToPath(new URL('../../dist/regions', import.meta.url)));
 
+/** The place index of the overview of the world that ships with the program. */
+export const overviewPlaces = join(shipped, 'world', 'places.sqlite');
+
 /**
  * Installs the default regions that are missing or of another release, by links where the disk is the same. Returns a
  * sentence for each that could not be installed; throws only when `signal` stops it.

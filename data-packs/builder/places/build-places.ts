@@ -4,17 +4,12 @@ import type { Progress } from '../../format/progress.ts';
 import { endOnceLoaded } from '../../runtime/end-thread.ts';
 import { builderFailures } from '../../words/words.ts';
 import { placeBufferBytes, placeHeapBytes } from '../memory-budget.ts';
-import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import type { StepOptions } from '../pack-options.ts';
+import type { GatherOptions } from './gather-places.ts';
 import { recordsFileOf } from './place-index/places-writer.ts';
 
 /** Garbage is collected more often where memory has little room. */
-export interface BuildPlacesOptions extends Pick<StepOptions, 'memory' | 'progress' | 'signal'> {
-  dataset: OsmDataset;
-  /** Area with data; places well outside are left out. Empty: everywhere. */
-  extent: readonly Polygon[];
-  outFile: string;
-}
+export type BuildPlacesOptions = GatherOptions & Pick<StepOptions, 'memory' | 'progress' | 'signal'>;
 
 type Message = { progress: Progress } | { statistics: Record<string, number> };
 
@@ -44,12 +39,12 @@ export async function buildPlaces(options: BuildPlacesOptions): Promise<{ statis
 }
 
 async function runWorker(
-  { dataset, extent, outFile, progress, signal }: BuildPlacesOptions,
+  { memory: _, progress, signal, ...workerData }: BuildPlacesOptions,
   resourceLimits: Worker['resourceLimits'],
 ): Promise<{ statistics: Record<string, number> }> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./places-worker.ts', import.meta.url), {
-    workerData: { dataset, extent, outFile },
+    workerData,
     resourceLimits,
   });
   const end = endOnceLoaded(worker);

@@ -6,6 +6,7 @@ import { AddressVotes, type StatedPoint } from './address-votes.ts';
 import type { AdminAreas, Area, CutArea } from './admin-areas.ts';
 import { KnownNames } from './known-names.ts';
 import { cityArea, NearestSettlements, type Settlement } from './nearest-settlements.ts';
+import type { OverviewTowns } from './overview-towns.ts';
 import { labelOf } from './place-names.ts';
 import type { StatedContext, StatedField } from './stated-context.ts';
 import type { Countries } from './world-countries.ts';
@@ -22,6 +23,9 @@ const asked: Readonly<Record<StatedField, number>> = {
   countrycode: 5_000,
 };
 
+/** Share of a town's reach that is its middle. */
+const middle = 0.25;
+
 /** Facts about a point besides its position. */
 export interface Known {
   /** The area whose context this is: an area does not lie in itself. */
@@ -32,12 +36,15 @@ export interface Known {
 
 /**
  * Finds what a point lies in. In this order: its own address, the boundaries around it, the addresses next to it, the
- * nearest settlements, the outlines of the world's countries.
+ * nearest settlements, the towns of the overview, the outlines of the world's countries.
  */
 export class ContextLookup {
+  /** Names of cities that are towns of the overview: those of contexts, not equal ones. */
+  readonly ofOverview = new Set<Label | undefined>();
   readonly #adminAreas: AdminAreas;
   readonly #countries: Countries;
   readonly #settlements: NearestSettlements;
+  readonly #towns: OverviewTowns;
   readonly #names: KnownNames;
   readonly #votes: AddressVotes;
   readonly #cityOfAddress = new Map<StatedPoint, Area | undefined>();
@@ -49,10 +56,14 @@ export class ContextLookup {
     countries: Countries,
     settlements: readonly Settlement[],
     addresses: readonly StatedPoint[],
+    towns: OverviewTowns,
   ) {
     this.#adminAreas = adminAreas;
     this.#countries = countries;
-    this.#settlements = new NearestSettlements(settlements, adminAreas);
+    this.#towns = towns;
+    this.#settlements = new NearestSettlements(settlements, towns.points, adminAreas, point =>
+      this.#saidCountryAt(point),
+    );
     this.#names = new KnownNames(adminAreas, settlements, addresses);
     this.#votes = new AddressVotes(addresses);
   }
@@ -61,14 +72,15 @@ export class ContextLookup {
   at(lon: number, lat: number, { own, stated }: Known = {}): PlaceContext {
     const point = { lon, lat };
     const areas = this.#adminAreas.at(lon, lat).filter(area => area !== own);
-    const find = (layer: Area['layer']) => areas.find(area => area.layer === layer);
-    const named = (layer: Area['layer']) => optionalLabel(find(layer));
-    const ask = (field: StatedField) => this.#votes.winner(field, point, asked[field]);
+    const named = (layer: Area['layer']) => optionalLabel(areas.find(area => area.layer === layer));
+    const country = countryArea(areas);
+    const countrycode =
+      this.#saidCountry(point, own?.layer === 'country' ? own : country, stated) ?? this.#likelyCountry(point);
+    const isInCountry = (one: StatedPoint) => (this.#known(one.stated.countrycode) ?? countrycode) === countrycode;
+    const ask = (field: StatedField) => this.#votes.winner(field, point, asked[field], isInCountry);
 
-    const country = find('country');
-    const countrycode = this.#countryCode(point, own?.layer === 'country' ? own : country, stated);
     const isWide = own?.layer === 'country' || own?.layer === 'state';
-    const enclosing = (layer: 'state' | 'county' | 'city') => {
+    const enclosing = (layer: 'county' | 'city') => {
       const area = isWide ? undefined : this.#adminAreas.enclosing(layer, countrycode);
       return area && labelOf(area.names);
     };
@@ -86,14 +98,16 @@ export class ContextLookup {
     const isProvinceAsked = !country || context.county === undefined;
     const province = isProvinceAsked ? wider('province') : undefined;
     // A country with a boundary has those of its states, too, if it has states.
-    if (!country) {
-      context.state ??= enclosing('state') ?? wider('state') ?? province;
-      const state = isWide ? undefined : this.#adminAreas.enclosing('state', countrycode);
-      if (state && context.subdivisions === undefined) context.subdivisions = subdivisionsOf([state]);
+    if (!country && context.state === undefined) {
+      const cut = isWide ? undefined : this.#adminAreas.enclosing('state', countrycode);
+      const written = wider('state') ?? province;
+      const near = isWide || cut ? undefined : this.#towns.divisionAt(point, countrycode, written?.name);
+      context.state = optionalLabel(cut ?? near) ?? written;
+      context.subdivisions ??= cut ? subdivisionsOf([cut]) : near && [near.code];
     }
     if (province?.name !== context.state?.name) context.county ??= province;
 
-    const area = own?.layer === 'city' ? own : find('city');
+    const area = own?.layer === 'city' ? own : cityArea(areas);
     const said = (level: 'city' | 'district' | 'locality', name: string | undefined) =>
       name === undefined ? undefined : this.#names.place(level, name, point);
     const bounded = named('city');
@@ -102,7 +116,8 @@ export class ContextLookup {
     context.city = preferred(bounded ? mapped : said('city', stated?.city), bounded) ?? enclosing('city');
     if (!context.city && own?.layer !== 'city') context.city = said('city', ask('city'));
     const cityName = context.city?.name ?? area?.names.name;
-    const near = this.#settlements.at(point, area, cityName, !this.#adminAreas.citiesAreCut);
+    const near = this.#settlements.at(point, area, cityName, !this.#adminAreas.citiesAreCut, countrycode);
+    const isOfOverview = context.city === undefined && near.city?.reach !== undefined;
     context.city ??= optionalLabel(near.city);
     // Leave out the main village of a municipality of the same name.
     const besideCity = (label: Label | undefined) =>
@@ -114,13 +129,15 @@ export class ContextLookup {
     }
     if (context.locality?.name === context.district?.name) context.locality = undefined;
     context.postcode = stated?.postcode ?? this.#postcode(point, areas, area);
-    return this.#intern(context);
+    const interned = this.#intern(context);
+    if (isOfOverview) this.ofOverview.add(interned.city);
+    return interned;
   }
 
   /** ISO code of the country at a point. */
   countrycodeAt(lon: number, lat: number): string | undefined {
-    const country = this.#adminAreas.at(lon, lat).find(({ layer }) => layer === 'country');
-    return this.#countryCode({ lon, lat }, country, undefined);
+    const point = { lon, lat };
+    return this.#saidCountryAt(point) ?? this.#likelyCountry(point);
   }
 
   /** A house's context, with what only its street is known to lie in. */
@@ -135,12 +152,24 @@ export class ContextLookup {
     });
   }
 
-  #countryCode(point: LonLat, country: Area | undefined, stated: StatedContext | undefined): string | undefined {
-    const mapped = country && countryCode(country);
-    if (mapped !== undefined) return mapped;
-    const said = stated?.countrycode ?? this.#votes.winner('countrycode', point, asked.countrycode);
-    const known = said !== undefined && this.#countries.names(said) ? said : undefined;
-    return known ?? this.#countries.at(point.lon, point.lat);
+  #saidCountryAt(point: LonLat): string | undefined {
+    return this.#saidCountry(point, countryArea(this.#adminAreas.at(point.lon, point.lat)));
+  }
+
+  /** The country that boundaries or addresses say. */
+  #saidCountry(point: LonLat, area: Area | undefined, stated?: StatedContext): string | undefined {
+    const mapped = area && countryCode(area);
+    return mapped ?? this.#known(stated?.countrycode ?? this.#votes.winner('countrycode', point, asked.countrycode));
+  }
+
+  /** Outlines of countries are coarse: in the middle of a town they are not believed. */
+  #likelyCountry(point: LonLat): string | undefined {
+    const outlined = () => this.#countries.at(point.lon, point.lat);
+    return this.#towns.countryAt(point, middle) ?? outlined() ?? this.#towns.countryAt(point, 1);
+  }
+
+  #known(countrycode: string | undefined): string | undefined {
+    return countrycode !== undefined && this.#countries.names(countrycode) ? countrycode : undefined;
   }
 
   #country(area: Area | undefined, code: string | undefined): Label | undefined {
@@ -178,6 +207,8 @@ export class ContextLookup {
   }
 }
 
+const countryArea = (areas: readonly Area[]) => areas.find(({ layer }) => layer === 'country');
+
 export function countryCode(area: Area): string | undefined {
   const code = area.tags['ISO3166-1:alpha2'] ?? area.tags['ISO3166-1'] ?? area.tags.country_code_iso3166_1_alpha_2;
   return code && /^[A-Z]{2}$/.test(code) ? code : undefined;
@@ -194,7 +225,7 @@ function preferred(stated: Label | undefined, bounded: Label | undefined): Label
   return stated && bounded && fold(stated.name) === fold(bounded.name) ? bounded : (stated ?? bounded);
 }
 
-function optionalLabel(named: Area | Settlement | undefined): Label | undefined {
+function optionalLabel(named: Pick<Settlement, 'names'> | undefined): Label | undefined {
   return named && labelOf(named.names);
 }
 

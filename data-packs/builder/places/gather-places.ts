@@ -13,6 +13,7 @@ import { BuildingOutlines } from './building-outlines.ts';
 import { ContextLookup } from './context-lookup.ts';
 import { HouseAssignment } from './house-assignment.ts';
 import { readSettlements, type Settlement } from './nearest-settlements.ts';
+import { OverviewTowns } from './overview-towns.ts';
 import { PlacesWriter } from './place-index/places-writer.ts';
 import { PoiAddresses } from './poi/poi-address.ts';
 import { readPois } from './poi/points-of-interest.ts';
@@ -25,11 +26,19 @@ import { Countries } from './world-countries.ts';
 /** Degrees that a place may lie outside the extent: streets and woods that cross its edge stay whole. */
 const margin = 0.02;
 
+export interface GatherOptions {
+  dataset: OsmDataset;
+  /** Area with data; places well outside are left out. Empty: everywhere. */
+  extent: readonly Polygon[];
+  outFile: string;
+  /** The place index of the overview, and the countries of the data where they are told. */
+  overview?: string | undefined;
+  countries?: readonly string[] | undefined;
+}
+
 /** Writes everything searchable of a dataset to a file. Blocks its thread. */
 export function gatherPlaces(
-  dataset: OsmDataset,
-  extent: readonly Polygon[],
-  outFile: string,
+  { dataset, extent, outFile, overview, countries: only }: GatherOptions,
   progress: ProgressListener,
 ): Record<string, number> {
   const step = (fraction: number, said: Message) => progress({ phase: 'places', fraction, said });
@@ -38,7 +47,7 @@ export function gatherPlaces(
   const bounds: Bounds = extent.length > 0 ? boundsOf(extent.flat()) : dataset.bounds;
   // What lies between the outline and 180 degrees is between two parts of the data.
   if (reachAcross(dataset)) [bounds[0], bounds[2]] = [-180, 180];
-  const countries = new Countries(dataset.bounds);
+  const countries = new Countries(dataset.bounds, only);
   const adminAreas = new AdminAreas(view);
   step(0.15, progressWords.message('addresses'));
   const settlements = readSettlements(view);
@@ -46,7 +55,8 @@ export function gatherPlaces(
   const buildings = new BuildingOutlines(view);
   // Who stands in a building, or before it, is at one of its addresses, though the next house's middle may be nearer.
   for (const address of addresses) if (!address.interpolated) address.building = buildings.of(address);
-  const contexts = new ContextLookup(adminAreas, countries, settlements, addresses);
+  const towns = new OverviewTowns(overview, bounds, only);
+  const contexts = new ContextLookup(adminAreas, countries, settlements, addresses, towns);
   step(0.25, progressWords.message('streets'));
   const postcodes = new KnownPostcodes();
   const writer = new PlacesWriter({
@@ -54,9 +64,12 @@ export function gatherPlaces(
     outlineOf: building => buildings.outline(building),
     progress: fraction => step(0.7 + 0.3 * fraction, progressWords.message('index')),
   });
+  let citiesOfOverview = 0;
   const write = (place: Place) => {
     postcodes.note(place);
-    if (isInside(place, bounds)) writer.add(place);
+    if (!isInside(place, bounds)) return;
+    if (contexts.ofOverview.has(place.context.city)) citiesOfOverview += 1;
+    writer.add(place);
   };
   const found = { view, adminAreas, settlements, addresses, contexts, countries };
   const streets = writeAddressed(found, write, () => step(0.45, progressWords.message('houses')));
@@ -78,6 +91,7 @@ export function gatherPlaces(
     pois,
     settlements: settlements.length,
     incompleteBoundaries: adminAreas.cut.length,
+    citiesOfOverview,
   };
 }
 

@@ -52,6 +52,7 @@ export function settlementPlaces(
       importance: layer === 'postcode' ? 0.3 : placeImportance({ place, ...prominence(tags) }),
       context: widerContext(contexts.at(lon, lat, { own: area }), layer),
       osm: area.osm,
+      extra: { population: tags.population },
       shape: { type: 'polygons', polygons: area.polygons },
     });
   }
@@ -70,6 +71,7 @@ export function settlementPlaces(
       importance: placeImportance({ place, ...prominence(tags) }),
       context: widerContext(context, layer),
       osm: { type: 'node', id },
+      extra: { population: tags.population },
     });
   }
   return places;

@@ -4,7 +4,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { itemAt } from '../../base/item-at.ts';
 import type { PlaceNames } from '../../format/places/place.ts';
-import { type Bounds, boundsMeet, boundsOf } from '../../geo/bounds.ts';
+import { type Bounds, boundsMeet, boundsOf, unrolled } from '../../geo/bounds.ts';
 import { degreesSpanning } from '../../geo/flat-distance.ts';
 import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
 import { continued } from '../osm/antimeridian.ts';
@@ -32,8 +32,8 @@ export class Countries {
   readonly #names = new Map<string, PlaceNames>();
   readonly #outlines: { code: string; index: AreaIndex; lines: Float64Array[] }[] = [];
 
-  /** Loads outlines of countries near the bounds only. */
-  constructor(bounds: Bounds) {
+  /** Loads outlines near the bounds only, and of these countries only where they are given. */
+  constructor(bounds: Bounds, only?: readonly string[]) {
     const codes = new Map<string, string>();
     const countries = require('world-countries') as WorldCountry[];
     for (const { cca2, ccn3, name, translations } of countries) {
@@ -53,7 +53,8 @@ export class Countries {
     }>;
     for (const { id, geometry } of feature(world, world.objects.countries).features) {
       const code = codes.get(String(id));
-      if (!code || (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon')) continue;
+      if (!code || only?.includes(code) === false || (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon'))
+        continue;
       const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
       const near = parts
         .map((part): Polygon => part.map(ring => continued(Float64Array.from(ring.flat()))))
@@ -75,7 +76,7 @@ export class Countries {
 }
 
 function isNear(ring: Float64Array, bounds: Bounds): boolean {
-  const [west, south, east, north] = bounds;
+  const [west, south, east, north] = unrolled(bounds);
   const [x, y] = degreesSpanning(outlineError, (south + north) / 2);
   const box = boundsOf([ring]);
   return turns.some(turn => boundsMeet(box, [west - x + turn, south - y, east + x + turn, north + y]));

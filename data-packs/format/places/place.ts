@@ -82,7 +82,7 @@ export interface House {
   interpolated?: boolean | undefined;
 }
 
-/** Details of a point of interest for visitors, in the order of the index. */
+/** Details of a point of interest for visitors, and the people of a town, in the order of the index. */
 export const extraFields = [
   'openingHours',
   'phone',
@@ -92,10 +92,11 @@ export const extraFields = [
   'cuisine',
   'brand',
   'operator',
+  'population',
 ] as const;
 export type ExtraField = (typeof extraFields)[number];
 /** Values as OpenStreetMap writes them. */
-export type PlaceExtra = Partial<Record<ExtraField, string>>;
+export type PlaceExtra = Partial<Record<ExtraField, string | undefined>>;
 
 export interface Place {
   layer: Exclude<Layer, 'house'>;

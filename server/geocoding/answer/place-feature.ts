@@ -43,7 +43,8 @@ const placeProperties = z
       .object(Object.fromEntries(extraFields.map(field => [field, text])) as Record<ExtraField, typeof text>)
       .nullish()
       .describe(
-        'What a visitor wants to know of a point of interest; hours, wheelchair and cuisine as OpenStreetMap writes them.',
+        'What a visitor wants to know of a point of interest, and the population of a settlement; hours, wheelchair and ' +
+          'cuisine as OpenStreetMap writes them.',
       ),
     matched: z
       .array(z.string())

@@ -11,4 +11,5 @@ test('outlines of countries that cross 180 degrees are no belt round the world',
     'FJ',
     'FJ',
   ]);
+  expect(new Countries([179.9, -17, -179.9, -16]).at(179.95, -16.6)).toBe('FJ');
 });

@@ -186,6 +186,7 @@ const tagsOf: Readonly<Record<ExtraField, readonly string[]>> = {
   cuisine: ['cuisine'],
   brand: ['brand'],
   operator: ['operator'],
+  population: [],
 };
 
 /** Reads what a visitor wants to know of a point of interest; `undefined` where it says nothing of that. */
