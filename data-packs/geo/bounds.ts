@@ -107,6 +107,16 @@ export function boundsInView(box: Readonly<Bounds>, view: Readonly<Bounds>): boo
   return west + 360 * turns <= view[2];
 }
 
+/** A box less wide and less high than this share of a view is a speck in it, whatever the view's size. */
+const speck = 1 / 200;
+
+/** As `boundsInView` for boxes that are large enough there for anybody to see something of them. */
+export function boundsSeenIn(box: Readonly<Bounds>, view: Readonly<Bounds>): boolean {
+  const [west, south, east, north] = unrolled(box);
+  const isSpeck = east - west < (view[2] - view[0]) * speck && north - south < (view[3] - view[1]) * speck;
+  return !isSpeck && boundsInView(box, view);
+}
+
 export const boundsContain = (outer: Readonly<Bounds>, inner: Readonly<Bounds>): boolean =>
   outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 

@@ -32,6 +32,7 @@ export interface TilesOptions {
 }
 
 export { type ArchiveState, MapAssets } from './map-assets.ts';
+export { overviewNamesEnd } from './styles/overview.ts';
 export { regionalReliefZoom } from './styles/relief.ts';
 export { type StyleName, styleNames } from './styles/style-names.ts';
 

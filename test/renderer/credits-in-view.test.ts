@@ -31,3 +31,9 @@ test('a view that runs on beyond 180 degrees has the credits of both sides', () 
   expect(texts('light', [-181, -18, -179, -16])).toEqual(['© world', '© dateline']);
   expect(texts('light', [359 - 28.5, 45.4, 360, 45.5])).toEqual(['© world', '© island']);
 });
+
+test('a region that is a speck in the view has no credit there', () => {
+  expect(texts('light', [-180, -70, 180, 80])).toEqual(['© world']);
+  // As wide as a picture of 1,000 pixels shows it in five.
+  expect(texts('light', [-20, 20, 39, 60])).toEqual(['© world', '© alps']);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Bounds, boxPolygon, ringAround } from '../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsMeet, boxPolygon, ringAround } from '../../data-packs/geo/bounds.ts';
 import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import type { Regions } from '../../server/regions/index.ts';
 import { creditsOf } from '../../server/static-maps/coverage/credits.ts';
@@ -131,4 +131,34 @@ test('heights that a picture shows are credited, and only those', () => {
   expect(credits('outdoor', { relief: false, contours: false })).toEqual(['Streets']);
   // A style of somebody's own over the sources of `light`.
   expect(creditsOf(regions, 'light', view, undefined, true).map(({ text }) => text)).toEqual(['Streets', 'Heights']);
+});
+
+describe('credits are of what can be seen', () => {
+  const covering = (bounds: Bounds, attributions: object[], maxzoom: number) => ({
+    manifest: {
+      ...{ bounds, coverage: boxPolygon(bounds), attributions },
+      parts: [{ kind: 'basemap', path: 'basemap', minzoom: 0, maxzoom }],
+    },
+    covers: (lon: number, lat: number) => boundsMeet(bounds, [lon, lat, lon, lat]),
+  });
+  const land = { text: 'Land', licence: 'public domain', parts: ['basemap'] };
+  const names = { text: 'Names', licence: 'CC-BY-4.0', parts: ['basemap'] };
+  const streets = { text: 'Streets', licence: 'ODbL-1.0', parts: ['basemap'] };
+  const all = [covering([-180, -85, 180, 85], [land, names], 6), covering([8.9, 46.9, 9.1, 47.1], [streets], 15)];
+  const regions = { list: () => all } as unknown as Regions;
+  const at = (zoom: number, longitude = 9) =>
+    creditsOf(regions, 'light', {
+      ...{ width: 1000, height: 700, pixelRatio: 1, longitude, latitude: 47, zoom, bearing: 0 },
+    }).map(({ text }) => text);
+
+  test('a region that is a speck on the map of the world has none', () => {
+    expect(at(1)).toEqual(['Land', 'Names']);
+    expect(at(7)).toEqual(['Land', 'Names', 'Streets']);
+  });
+
+  test('the overview has those of its names as far as it shows any', () => {
+    expect(at(11, 9.2)).toEqual(['Land', 'Names', 'Streets']);
+    expect(at(15, 9.1)).toEqual(['Land', 'Streets']);
+    expect(at(15)).toEqual(['Streets']);
+  });
 });

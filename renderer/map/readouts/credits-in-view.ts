@@ -1,5 +1,5 @@
 import type { PartKind } from '../../../data-packs/format/manifest.ts';
-import { type Bounds, boundsInView } from '../../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsSeenIn } from '../../../data-packs/geo/bounds.ts';
 import type { RegionCredit, RegionInfo } from '../../api/health.ts';
 import { hasImagery, type StyleName } from '../../api/tiles/styles.ts';
 import type { LayerChoice } from '../layers/layer-choice.ts';
@@ -24,7 +24,7 @@ export function creditsInView(
   kinds: readonly PartKind[],
   view: Bounds,
 ): RegionCredit[] {
-  const shown = regions.filter(({ bounds }) => boundsInView(bounds, view));
+  const shown = regions.filter(({ bounds }) => boundsSeenIn(bounds, view));
   const needed = shown.flatMap(({ attributions = [] }) =>
     attributions.filter(({ parts }) => parts.some(part => kinds.includes(part))),
   );

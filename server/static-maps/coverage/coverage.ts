@@ -9,7 +9,7 @@ export const pictureCoverages = ['full', 'partial', 'none'] as const;
 export type PictureCoverage = (typeof pictureCoverages)[number];
 
 /** Tiles of this zoom have streets, and may be enlarged; those of an overview are true at their own zooms only. */
-const streetZoom = 12;
+export const streetZoom = 12;
 
 export interface Covered {
   of: PictureCoverage;

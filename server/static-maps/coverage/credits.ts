@@ -1,9 +1,9 @@
 import type { Attribution, PackPart } from '../../../data-packs/format/manifest.ts';
-import { boundsInView } from '../../../data-packs/geo/bounds.ts';
+import { boundsInView, boundsSeenIn } from '../../../data-packs/geo/bounds.ts';
 import type { View } from '../../map-renderer/index.ts';
 import type { MountedRegion, Regions } from '../../regions/index.ts';
-import { regionalReliefZoom, type StyleName } from '../../tiles/index.ts';
-import { type Covered, coveredBy, isImagery, isTrueAt } from './coverage.ts';
+import { overviewNamesEnd, regionalReliefZoom, type StyleName } from '../../tiles/index.ts';
+import { type Covered, coveredBy, isImagery, isTrueAt, streetZoom } from './coverage.ts';
 import { regionsIn, regionsNear, sightOf } from './regions-in-view.ts';
 
 /** Each once. `ground`: what has a basemap, where known; `heights`: where that is not the hosted style's matter. */
@@ -17,12 +17,19 @@ export function creditsOf(
   const isShown = shownParts(regions, style, view, { isWhole: ground.of === 'full', heights });
   const credits = regions.list().flatMap(region => {
     const shown = region.manifest.parts.filter(part => isShown(region, part));
-    return region.manifest.attributions.filter(({ parts, paths }) =>
-      shown.some(({ kind, path }) => parts.includes(kind) && (paths === undefined || paths.includes(path))),
+    return region.manifest.attributions.filter(credit =>
+      shown.some(part => isOwed(credit, part) && !(isBare(part, view) && !isFree(credit))),
     );
   });
   return joinCredits(credits);
 }
+
+const isOwed = ({ parts, paths }: Attribution, { kind, path }: PackPart): boolean =>
+  parts.includes(kind) && (paths === undefined || paths.includes(path));
+
+/** Whether nothing is left of an overview but land and sea, which are free: the lists of names ask for credits. */
+const isBare = ({ kind, maxzoom = streetZoom }: PackPart, { zoom }: View): boolean =>
+  kind === 'basemap' && maxzoom < streetZoom && zoom >= overviewNamesEnd;
 
 export const joinCredits = (...lists: readonly Attribution[][]): Attribution[] => [
   ...new Map(lists.flat().map(credit => [credit.text, credit])).values(),
@@ -45,7 +52,7 @@ function shownParts(
   const ground = new Set(isWhole ? regionsIn(regions, view) : regionsNear(regions, view));
   return (region, part) => {
     if (part.imagery !== undefined) return isImagery(style) && boundsInView(part.imagery.bounds, box);
-    if (!ground.has(region)) return false;
+    if (!ground.has(region) || !boundsSeenIn(region.manifest.bounds, box)) return false;
     if (part.kind === 'terrain') return heights && view.zoom >= regionalReliefZoom;
     return part.kind === 'basemap' && (!isWhole || isTrueAt(part, camera));
   };

@@ -129,6 +129,9 @@ const lastLabels: Readonly<Record<string, readonly [id: string, last: number]>> 
   places_country: ['world_country', 10],
 };
 
+/** From this zoom on its land and sea are all that is drawn of the overview. */
+export const overviewNamesEnd = Math.max(...Object.values(lastLabels).map(([, last]) => last));
+
 /** Labels, and below each layer what the overview names where regions have nothing of that name. */
 export const withOverviewLabels = (source: string, labels: readonly LayerSpecification[]): LayerSpecification[] =>
   labels.flatMap((layer): LayerSpecification[] => {
