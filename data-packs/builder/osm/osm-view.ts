@@ -7,6 +7,12 @@ import { indexOfNumber, numberAt } from './packed-numbers.ts';
 /** An object's tags, without prototype: keys such as `constructor` come from the data only. */
 export type Tags = Readonly<Record<string, string>>;
 
+/** `name`; of a country, which has one in each of its languages ("Schweiz/Suisse/Svizzera/Svizra"), the first. */
+export function ownName({ name, place, boundary, admin_level }: Tags): string | undefined {
+  const isCountry = place === 'country' || (boundary === 'administrative' && admin_level === '2');
+  return isCountry ? name?.split('/')[0]?.trim() || name : name;
+}
+
 export interface Member {
   type: (typeof memberTypes)[number];
   id: number;

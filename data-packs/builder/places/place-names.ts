@@ -1,6 +1,6 @@
 import type { Label, PlaceNames } from '../../format/places/place.ts';
 import { fold, foldUmlauts } from '../../words/fold.ts';
-import type { Tags } from '../osm/osm-view.ts';
+import { ownName, type Tags } from '../osm/osm-view.ts';
 
 /** Names in any language, `name:zh-Hant`, `old_name:it`; not how one says or sorts them. */
 const nameKey = /^(?:name|(?:alt|int|loc|nat|official|old|reg|short)_name)(?::[a-z]{2,3}(?:[-_]\w+)*)?$/;
@@ -8,7 +8,7 @@ const nameKey = /^(?:name|(?:alt|int|loc|nat|official|old|reg|short)_name)(?::[a
 /** Reads all names of an object; `undefined` where it has none. */
 export function namesOf(tags: Tags): PlaceNames | undefined {
   const name =
-    tags.name ?? tags['name:en'] ?? tags['name:de'] ?? tags['name:fr'] ?? tags.int_name ?? tags.official_name;
+    ownName(tags) ?? tags['name:en'] ?? tags['name:de'] ?? tags['name:fr'] ?? tags.int_name ?? tags.official_name;
   if (!name?.trim()) return undefined;
   const en = tags['name:en'];
   const de = tags['name:de'];

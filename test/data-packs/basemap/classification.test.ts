@@ -3,12 +3,13 @@ import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { nameAttributes, nameLanguage } from '../../../data-packs/builder/basemap/feature-names.ts';
 import { buildingHeight } from '../../../data-packs/builder/basemap/layers/buildings.ts';
 import { landuseKind } from '../../../data-packs/builder/basemap/layers/landuse.ts';
-import { populationRank } from '../../../data-packs/builder/basemap/layers/places.ts';
+import { placeFeatures, populationRank } from '../../../data-packs/builder/basemap/layers/places.ts';
 import { poiKind } from '../../../data-packs/builder/basemap/layers/poi-kind.ts';
 import { areaZoom, pointZoom } from '../../../data-packs/builder/basemap/layers/poi-zoom.ts';
 import { trailZoom } from '../../../data-packs/builder/basemap/layers/pois.ts';
 import { roadFeatures, roadShield } from '../../../data-packs/builder/basemap/layers/roads.ts';
 import type { MapFeature } from '../../../data-packs/builder/basemap/map-feature.ts';
+import { namesOf } from '../../../data-packs/builder/places/place-names.ts';
 import { firstZooms, poiKinds, poiRank } from '../../../server/tiles/styles/poi-kinds.ts';
 
 /** Ranked by their isolation, or not made of OpenStreetMap data. */
@@ -34,6 +35,18 @@ describe('names', () => {
       },
     });
     expect(nameAttributes({ name: 'Москва' })).toEqual({ name: 'Москва', script: 'Cyrillic' });
+  });
+
+  test('a country of several languages has one spelling, its first', () => {
+    const names = { name: 'Schweiz/Suisse/Svizzera/Svizra', 'name:fr': 'Suisse' };
+    const none = { canBeLine: false, canBePolygon: false, lines: [], polygons: [], networks: [] };
+    const drawn: MapFeature[] = [];
+    placeFeatures({ id: 1, tags: { ...names, place: 'country' }, point: { lon: 8, lat: 47 }, ...none }, drawn);
+    expect(drawn[0]?.attributes).toMatchObject({ name: 'Schweiz', 'name:fr': 'Suisse' });
+    const boundary = { name: 'Norge / Noreg', boundary: 'administrative', admin_level: '2' };
+    expect(namesOf(boundary)).toMatchObject({ name: 'Norge', alternatives: ['Norge / Noreg'] });
+    // Towns and regions of two languages keep both.
+    expect(namesOf({ ...boundary, name: 'Biel/Bienne', admin_level: '8' })?.name).toBe('Biel/Bienne');
   });
 });
 

@@ -1,6 +1,6 @@
 import { lookup } from '../../../base/lookup.ts';
 import { mercatorHalf } from '../../../geo/web-mercator.ts';
-import type { Tags } from '../../osm/osm-view.ts';
+import { ownName, type Tags } from '../../osm/osm-view.ts';
 import { nameAttributes } from '../feature-names.ts';
 import type { MapElement } from '../map-element.ts';
 import type { Attributes, MapFeature } from '../map-feature.ts';
@@ -93,7 +93,7 @@ export function placeFeatures(element: MapElement, out: MapFeature[]): void {
       population_rank: populationRank(population),
       sort_key: sortKey,
       wikidata: tags.wikidata,
-      ...nameAttributes(tags),
+      ...nameAttributes({ ...tags, name: ownName(tags) ?? tags.name }),
       ...shortCodes(tags),
     },
     geometry: { type: 'point', ...point },
