@@ -118,6 +118,10 @@ describe('states of the world', () => {
     ['San Francisco airport', 'San Francisco International Airport, California, United States'],
     ['Dubai, UAE', 'Dubai, United Arab Emirates'],
     ['Berlin', 'Berlin, Germany'],
+    ['Vaduz, Principality of Liechtenstein', 'Vaduz, Liechtenstein'],
+    ['Vaduz, Fürstentum Liechtenstein', 'Vaduz, Liechtenstein'],
+    ['Vaduz Principauté du Liechtenstein', 'Vaduz, Liechtenstein'],
+    ['Fürstentum Liechtenstein', 'Liechtenstein'],
     ['Washington', 'Washington, D.C., District of Columbia, United States'],
   ])('%s is %s', async (q, label) => {
     const [first] = await found({ q });
@@ -127,5 +131,16 @@ describe('states of the world', () => {
   test('a state that is asked for and not met leaves little confidence', async () => {
     const [first] = await found({ city: 'Vaduz', state: 'Texas' });
     expect(first?.properties.confidence ?? 0).toBeLessThan(0.5);
+  });
+
+  test.each([
+    [-110, 41.2, 'Wyoming'],
+    [-110, 40.8, 'Utah'],
+    [140.9, -37, 'South Australia'],
+    [141.1, -37, 'Victoria'],
+    [-170, 63.4, 'Alaska'],
+  ])('%f, %f lies in the outline of %s', async (lon, lat, state) => {
+    const { body } = await service.get(`/search/geocode/v1/reverse?lon=${lon}&lat=${lat}&layer=state&lang=en`);
+    expect(body.features[0]?.properties.name).toBe(state);
   });
 });

@@ -10,6 +10,7 @@ import type { PlaceIndex } from '../places/place-index.ts';
 import type { Context } from '../places/place-rows.ts';
 import { type Alternatives, alternativesOf, asWritten } from '../text/alternatives.ts';
 import { crossingOf, saysNear } from '../text/connectors.ts';
+import { withUsualCountry } from '../text/official-names.ts';
 import { type Known, parseQuery, type Reading, type Unit } from '../text/query.ts';
 import { contextQuality, matchAround, prefixQuality } from '../text/text-match.ts';
 import { findCandidates } from './candidates.ts';
@@ -19,7 +20,8 @@ import { famous, radiusOf, score } from './place-score.ts';
 import type { Result, SearchRequest } from './search-request.ts';
 
 /** Searches all regions, best results first. */
-export function search(indices: readonly PlaceIndex[], request: SearchRequest): Result[] {
+export function search(indices: readonly PlaceIndex[], asked: SearchRequest): Result[] {
+  const request = { ...asked, text: withUsualCountry(asked.text) };
   const { bbox, limit } = request;
   if (!bbox) return withoutDuplicates(withCrossings(indices, request), limit);
   const both = sidesOf(bbox).flatMap(side => withCrossings(indices, { ...request, bbox: side }));
