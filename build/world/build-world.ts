@@ -10,7 +10,7 @@ import type { Attribution, PackManifest } from '../../data-packs/format/manifest
 import { placeImportance } from '../../data-packs/format/places/importance.ts';
 import { languages, type PlaceContext, type PlaceNames } from '../../data-packs/format/places/place.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
-import { type Bounds, boundsOf, boxPolygon } from '../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsOf, boundsOnGlobe, boxPolygon } from '../../data-packs/geo/bounds.ts';
 import { WorldAtlas } from './atlas.ts';
 import { type City, listCities, rankOf } from './cities.ts';
 import { CityGazetteer, type CityNames } from './city-names.ts';
@@ -34,7 +34,7 @@ const attributions: Attribution[] = [
     licence: 'ODbL-1.0',
     parts: ['basemap', 'places'],
   },
-  { text: 'iso3166-2-db', url: 'https://github.com/esosedi/3166', licence: 'MIT', parts: ['places'] },
+  { text: 'iso3166-2-db', url: 'https://github.com/esosedi/3166', licence: 'MIT', parts: ['basemap', 'places'] },
   {
     text: 'airport-data-js',
     url: 'https://github.com/aashishvanand/airport-data-js',
@@ -131,7 +131,10 @@ function writePlaces(
       lat,
       importance: placeImportance({ place: 'country' }) - (independent ? 0 : 0.1),
       context: { countrycode: code },
-      ...(polygons && { extent: boundsOf(polygons.flat()), shape: { type: 'polygons', polygons } }),
+      ...(polygons && {
+        extent: boundsOnGlobe(polygons.map(rings => boundsOf(rings))),
+        shape: { type: 'polygons', polygons },
+      }),
     });
   }
   const homes = new Map(

@@ -1,6 +1,4 @@
-import { lookup } from '../../data-packs/base/lookup.ts';
 import type { City } from './cities.ts';
-import { exonymsOf } from './exonyms.ts';
 import { nativeNameOf } from './native-names.ts';
 import { type Names, naturalEarth, type Town } from './natural-earth.ts';
 
@@ -18,10 +16,10 @@ const whichOne = /\s*[(（].*[)）]$/u;
 /** Degrees within which a town of a city's number or name is that city. */
 const sameTown = 0.5;
 
-/** Names of cities in the languages of Natural Earth and CLDR. */
+/** Names of cities in the languages of GeoNames, Natural Earth and CLDR. */
 export class CityGazetteer {
-  readonly #languages = naturalEarth('languages');
   readonly #local = naturalEarth('local-names');
+  readonly #names = naturalEarth('city-names');
   readonly #numbered = new Map<number, Town>();
   /** By country and name: some have no number of GeoNames, or another place's. */
   readonly #named = new Map<string, Town>();
@@ -41,24 +39,11 @@ export class CityGazetteer {
 
   names(city: NamedCity): CityNames {
     const { id, name: listed, country } = city;
-    const town = this.town(city);
-    const name = nativeNameOf(country, listed) ?? this.#localName(city, town) ?? this.#local[id] ?? listed;
-    const known: Record<string, string> = { en: listed, ...town?.names, ...exonymsOf(country, listed) };
-    // Natural Earth's Chinese is of either script.
-    const { zh } = known;
-    if (zh !== undefined) known['zh-Hans'] = zh;
+    const name = nativeNameOf(country, listed) ?? this.#local[id] ?? listed;
+    const known: Names = { en: listed, ...this.#names[id], ...this.town(city)?.names };
     const others = Object.entries(known)
-      .filter(([language, other]) => other !== name && language !== 'zh')
-      .map(([language, other]) => [language, other.replace(whichOne, '')]);
+      .map(([language, other]) => [language, other.replace(whichOne, '')])
+      .filter(([, other]) => other !== name);
     return { name, others: { ...Object.fromEntries(others), en: known.en ?? listed } };
-  }
-
-  /** In the country's language, where the list has the English name. */
-  #localName({ name, country }: Pick<City, 'name' | 'country'>, town: Town | undefined): string | undefined {
-    const spoken = lookup(this.#languages, country) ?? [];
-    const [language = ''] = spoken;
-    // Of several languages the list has the one of the place.
-    if (town === undefined || spoken.length > 1 || language === 'zh') return undefined;
-    return town.names.en === name || town.name === name ? lookup(town.names, language) : undefined;
   }
 }

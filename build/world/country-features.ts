@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import { lookup } from '../../data-packs/base/lookup.ts';
 import type { PlaceNames } from '../../data-packs/format/places/place.ts';
 import { shortNamesOf } from '../../data-packs/format/places/written-codes.ts';
-import { countryNames } from './country-names.ts';
+import { countryNames, unlike } from './country-names.ts';
+import type { Names } from './natural-earth.ts';
+import { nameTags } from './natural-names.ts';
 
 interface Entry {
   cca2: string;
@@ -42,34 +44,31 @@ const require = createRequire(import.meta.url);
 export function listCountries(): Country[] {
   const entries = require('world-countries') as Entry[];
   return entries.map(({ cca2, ccn3, name, translations, latlng, area, altSpellings, independent }) => {
-    const natives = Object.values(name.native).map(native => native.common);
+    const natives = Object.values(name.native);
     const { local: spoken, translated: inTongues } = countryNames(cca2);
-    const local = spoken.length > 0 ? spoken.join(' / ') : (natives[0] ?? name.common);
+    // One spelling on the map and in search: the most spoken language's.
+    const [local = natives[0]?.common ?? name.common] = spoken;
     const listed = Object.entries(translations).flatMap(([code, { common }]) => {
       const language = lookup(languageTags, code);
       return language ? [[language, common]] : [];
     });
-    const translated: Record<string, string> = { ...Object.fromEntries(listed), en: name.common, ...inTongues };
+    const inList = { ...Object.fromEntries(listed), en: name.common };
+    const translated: Names = unlike.has(cca2) ? { ...inTongues, ...inList } : { ...inList, ...inTongues };
     const { en = name.common, de, fr } = translated;
-    const others = Object.entries(translated).filter(([, other]) => other !== local);
-    // Lines of labels break behind the stroke.
-    const tags = {
-      name: local.replaceAll(' / ', '\u00a0/ '),
-      ...Object.fromEntries(others.map(([language, other]) => [`name:${language}`, other])),
-    };
     const alternatives = [
       name.official,
       name.common,
       ...shortNamesOf(cca2),
       ...altSpellings.filter(one => one.length > 2),
       ...spoken,
-      ...natives,
+      ...natives.flatMap(({ common, official }) => [common, official]),
+      ...Object.values(translations).map(({ official }) => official),
     ];
     const names = { name: local, en, ...(de && { de }), ...(fr && { fr }) };
     return {
       code: cca2,
       numeric: ccn3,
-      tags,
+      tags: nameTags(local, translated),
       names: { ...names, alternatives: [...new Set(alternatives)].filter(one => one !== local && one !== en) },
       lon: latlng[1],
       lat: latlng[0],

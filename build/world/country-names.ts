@@ -1,21 +1,11 @@
 import { lookup } from '../../data-packs/base/lookup.ts';
 import { type Names, naturalEarth } from './natural-earth.ts';
-
-/** Languages of the countries' names in the tiles: those that Unicode CLDR names all countries in. */
-const tongues = `
-  af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko
-  ky lb lo lt lv mk ml mn mr ms mt my ne nl no pa pl ps pt ro ru si sk sl so sq sr sv sw ta te tg th tk tr uk ur uz vi
-  zh-Hans zh-Hant zu
-`
-  .trim()
-  .split(/\s+/);
+import { tongues } from './tongues.ts';
 
 /** Short names are the usual ones of these, and abbreviations (US, UK) of others. */
 const longNames = new Set(['HK', 'MO', 'PS']);
-/** Two countries that CLDR tells apart by their capitals; left to the list of countries. */
-const unlike = new Set(['CD', 'CG']);
-/** Names on the spot beyond this number are left out. */
-const mostNames = 4;
+/** Two countries that CLDR tells apart by their capitals: what the list of countries calls them comes first. */
+export const unlike = new Set(['CD', 'CG']);
 
 const displayNames = new Map<string, Intl.DisplayNames>();
 
@@ -56,9 +46,9 @@ export interface CountryNames {
 const official = naturalEarth('languages');
 
 export function countryNames(country: string): CountryNames {
-  if (unlike.has(country)) return { local: [], translated: {} };
-  const spoken = (lookup(official, country) ?? []).map(language => nameIn(language, country));
-  const local = [...new Set(spoken.filter(name => name !== undefined))].slice(0, mostNames);
+  const languages = unlike.has(country) ? [] : (lookup(official, country) ?? []);
+  const spoken = languages.map(language => nameIn(language, country));
+  const local = [...new Set(spoken.filter(name => name !== undefined))];
   return { local, translated: namesInTongues(country) };
 }
 

@@ -1,13 +1,13 @@
 import { lookup } from '../../data-packs/base/lookup.ts';
 import { placeImportance } from '../../data-packs/format/places/importance.ts';
 import type { Label, Place } from '../../data-packs/format/places/place.ts';
-import { type Bounds, boundsOf } from '../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsOf, boundsOnGlobe, unionBounds } from '../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { fold } from '../../data-packs/words/fold.ts';
 import { type City, listCities, rankOf } from './cities.ts';
 import type { CityGazetteer } from './city-names.ts';
 import { everydayNames } from './everyday-names.ts';
-import { type Division, naturalEarth } from './natural-earth.ts';
+import { type Division, naturalEarth, polygonOf } from './natural-earth.ts';
 
 /** Towns of this many people say how far a division reaches. */
 const counted = 1000;
@@ -80,8 +80,10 @@ export class Divisions {
 
   /** As places, without their countries. */
   places(): (Place & { context: { countrycode: string } })[] {
+    const shapes = naturalEarth('state-shapes');
     return [...this.#byAdmin.values()].map(({ division, label, lon, lat, extent, population, namesake }) => {
       const { code, name, names } = division;
+      const polygons = lookup(shapes, code)?.map(parts => polygonOf({ parts }));
       const others = [name, ...Object.values(names), ...this.#shortNames(code)];
       const shown = new Set(Object.values(label));
       const importance = placeImportance({ place: 'region', population });
@@ -90,7 +92,9 @@ export class Divisions {
         osmKey: 'place',
         osmValue: 'state',
         names: { ...label, alternatives: [...new Set(others)].filter(one => !shown.has(one)) },
-        ...{ lon, lat, extent },
+        ...{ lon, lat },
+        extent: polygons ? boundsOnGlobe(polygons.map(rings => boundsOf(rings))) : extent,
+        ...(polygons && { shape: { type: 'polygons' as const, polygons } }),
         importance: namesake ? Math.min(importance, rankOf(namesake).importance - 0.05) : importance,
         context: { countrycode: countryOf(division), subdivisions: [code] },
       };
@@ -123,7 +127,7 @@ export class Divisions {
       label: { name: local, ...(en && { en }), ...(de && { de }), ...(fr && { fr }) },
       lon,
       lat,
-      extent: cities.length > 1 ? boundsOf([cities.flatMap(city => [city.lon, city.lat])]) : undefined,
+      extent: cities.length > 1 ? around(cities) : undefined,
       population: cities.reduce((sum, city) => sum + city.population, 0),
       namesake: cities.find(city => this.#namesOf(city).some(one => all.has(plainLetters(one)))),
     };
@@ -133,6 +137,13 @@ export class Divisions {
 const told = ({ label, division }: Settled) => ({ label, code: division.code });
 
 const countryOf = ({ code }: Division): string => code.slice(0, 2);
+
+/** A division has its towns on less than half of the globe: farther apart they lie on both sides of 180 degrees. */
+function around(cities: readonly City[]): Bounds {
+  const boxes = cities.map(({ lon, lat }): Bounds => [lon, lat, lon, lat]);
+  const [west, south, east, north] = unionBounds(boxes);
+  return boundsOnGlobe(boxes, east - west > 180 ? [-180, south, 180, north] : undefined);
+}
 
 function median(values: number[]): number {
   const sorted = values.sort((a, b) => a - b);

@@ -101,6 +101,8 @@ interface Themes {
   rivers: River[];
   borders: Border[];
   'state-lines': Drawn[];
+  /** Polygons by ISO 3166-2, of large divisions. */
+  'state-shapes': Record<string, Drawn['parts'][]>;
   covers: Cover[];
   seas: NaturalLabel[];
   regions: NaturalLabel[];
@@ -111,7 +113,9 @@ interface Themes {
   airports: Airport[];
   /** Official languages by ISO 3166-1 alpha-2, the most spoken one first. */
   languages: Record<string, string[]>;
-  /** Names on the spot in other than Latin letters, by GeoNames' number. */
+  /** By GeoNames' number. */
+  'city-names': Record<string, Names>;
+  /** Names on the spot by GeoNames' number, where they differ from its main name. */
   'local-names': Record<string, string>;
 }
 export type Theme = keyof Themes;
@@ -121,6 +125,9 @@ export function naturalEarth<T extends Theme>(theme: T): Themes[T] {
   const file = new URL(`data/${theme}.json.br`, import.meta.url);
   return JSON.parse(brotliDecompressSync(readFileSync(file)).toString('utf8')) as Themes[T];
 }
+
+/** Lines of labels break behind the stroke between names. */
+export const breakable = (names: string): string => names.replaceAll(' / ', '\u00a0/ ');
 
 export const polygonOf = ({ parts }: Pick<Drawn, 'parts'>): Polygon => parts.map(degrees);
 export const linesOf = ({ parts }: Pick<Drawn, 'parts'>): Line[] => parts.map(degrees);

@@ -4,7 +4,7 @@ import { labelPoint } from '../../data-packs/geo/label-point.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { Country } from './country-features.ts';
 import { type Cover, linesOf, type NaturalLabel, naturalEarth, polygonOf } from './natural-earth.ts';
-import { naturalNames } from './natural-names.ts';
+import { nameTags, naturalNames } from './natural-names.ts';
 import { overviewMaxzoom as maxzoom } from './version.ts';
 
 /** Borders of states appear where countries have their names. */
@@ -110,8 +110,9 @@ export function* naturalLabels(countries: readonly Country[]): Generator<MapFeat
       geometry: { type: 'point', ...pointOf(at) },
     };
   }
-  for (const [index, { name, abbreviation, at, zoom }] of naturalEarth('states').entries()) {
-    const tags = { place: 'state', ...naturalNames(name), ref: abbreviation };
+  const divisions = new Map(naturalEarth('divisions').map(({ code, names }) => [code, names]));
+  for (const [index, { code, name, abbreviation, at, zoom }] of naturalEarth('states').entries()) {
+    const tags = { place: 'state', ...nameTags(name, { en: name, ...divisions.get(code) }), ref: abbreviation };
     for (const feature of placeLabels(20_000_000 + index, tags, pointOf(at)))
       yield { ...feature, minzoom: zoom, maxzoom, attributes: { ...feature.attributes, min_zoom: zoom + 1 } };
   }
@@ -145,7 +146,8 @@ const pointOf = ([lon, lat]: readonly [number, number]): LonLat => ({ lon, lat }
 /** Words for islands as such, in the languages of Natural Earth's names. */
 const islands = /^(?:the |îles |ilhas de |islas |archipel des )| islands$/g;
 
-const stem = (name: string): string => name.toLowerCase().replace(islands, '').replace(/s$/, '');
+const stem = (name: string): string =>
+  name.toLowerCase().replace(islands, '').replace(/s$/, '').normalize('NFD').replace(/\p{M}/gu, '');
 
 /**
  * Tells which islands bear the name of their country, which has a label of its own: "Japan" beside the islands would name

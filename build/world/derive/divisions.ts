@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { lookup } from '../../../data-packs/base/lookup.ts';
-import type { Division } from '../natural-earth.ts';
+import type { Division, Names } from '../natural-earth.ts';
+import { type Chinese, inBothScripts } from './chinese.ts';
+import { romanDistance } from './romanise.ts';
 
 /** What is read of `data/iso3166-2.json` of npm's iso3166-2-db. */
 const listSchema = z.record(
@@ -31,16 +33,28 @@ const scripts: Readonly<Record<string, RegExp>> = {
 };
 const isName = ([language, name]: [string, string]): boolean => (lookup(scripts, language) ?? /\p{L}/u).test(name);
 
-/** The first-level divisions of all countries. */
-export function divisionsFrom(listFolder: string): Division[] {
+/** A name in English that differs from another's by more of its letters is another division's. */
+const alike = 0.4;
+
+/**
+ * The first-level divisions of all countries. `named`: what GeoNames calls those with its codes now, `US.CA`; some codes
+ * of the list are older, and others' now.
+ */
+export function divisionsFrom(listFolder: string, named: ReadonlyMap<string, Names>, chinese: Chinese): Division[] {
   const list = listSchema.parse(JSON.parse(readFileSync(join(listFolder, 'data/iso3166-2.json'), 'utf8')));
   return Object.values(list).flatMap(({ iso: country, regions }) =>
     regions.flatMap(({ iso, fips, admin, name, names: { geonames = '', kr: _, ...names } }): Division[] => {
       if (!iso) return [];
       const code = `${country}-${iso}`;
       const admins = [...new Set([admin, fips, iso].flatMap(one => one || []))];
-      const all = Object.fromEntries(Object.entries(names).filter(isName));
-      return [{ code, admins, name: geonames.replace(kinds, '') || name, names: all }];
+      const plain = geonames.replace(kinds, '') || name;
+      const listed = inBothScripts(Object.fromEntries(Object.entries(names).filter(isName)), chinese);
+      const also = admins
+        .flatMap((admin): Names[] => [named.get(`${country}.${admin}`) ?? {}])
+        .find(({ en = '' }) =>
+          [plain, listed.en ?? ''].some(one => romanDistance(en.replace(kinds, ''), one, 'en') < alike),
+        );
+      return [{ code, admins, name: plain, names: { ...also, ...listed } }];
     }),
   );
 }

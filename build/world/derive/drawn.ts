@@ -4,6 +4,7 @@ import { latitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-me
 import { overlap } from '../antimeridian.ts';
 import type { Border, Cover, Drawn, Lake, River } from '../natural-earth.ts';
 import { quantised } from '../quantised.ts';
+import { naturalName } from './natural-names.ts';
 import { linesOf, polygonsOf, readGeojson } from './read-geojson.ts';
 
 const lastZoom = 6;
@@ -26,7 +27,8 @@ export function landFrom(folder: string): Drawn[] {
 
 export function lakesFrom(folder: string): Lake[] {
   return readGeojson(folder, 'ne_10m_lakes').flatMap(({ columns, geometry }) => {
-    const name = columns.text('name');
+    const text = columns.text('name');
+    const name = text && naturalName(text);
     const zoom = Math.min(lastZoom, columns.zoom());
     return polygonsOf(geometry).flatMap(rings => {
       const parts = packedPolygon(rings);
@@ -40,7 +42,8 @@ export function riversFrom(folder: string): River[] {
   return readGeojson(folder, 'ne_10m_rivers_lake_centerlines_scale_rank')
     .filter(({ columns }) => columns.text('featurecla') !== 'Lake Centerline' && columns.zoom() <= lastZoom)
     .map(({ columns, geometry }) => {
-      const name = columns.text('name_en') ?? columns.text('name');
+      const text = columns.text('name_en') ?? columns.text('name');
+      const name = text && naturalName(text);
       return { zoom: columns.zoom(), ...(name && { name }), parts: packedLines(linesOf(geometry)) };
     });
 }
@@ -59,6 +62,16 @@ export function stateLinesFrom(folder: string): Drawn[] {
   return readGeojson(folder, 'ne_50m_admin_1_states_provinces_lines').map(({ columns, geometry }) => {
     return { zoom: columns.zoom(), parts: packedLines(linesOf(geometry)) };
   });
+}
+
+/** Outlines of first-level divisions of the countries that have large ones, by ISO 3166-2. */
+export function stateShapesFrom(folder: string): Record<string, number[][][]> {
+  const shapes = readGeojson(folder, 'ne_50m_admin_1_states_provinces').flatMap(({ columns, geometry }) => {
+    const code = columns.text('iso_3166_2');
+    const polygons = polygonsOf(geometry).flatMap(rings => [packedPolygon(rings) ?? []]);
+    return code === undefined || code.includes('~') ? [] : [[code, polygons.filter(parts => parts.length > 0)]];
+  });
+  return Object.fromEntries(shapes);
 }
 
 const covers: readonly (readonly [kind: Cover['kind'], file: string])[] = [

@@ -1,5 +1,6 @@
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Names, NaturalLabel, State, Summit, Town } from '../natural-earth.ts';
+import { type Chinese, inBothScripts } from './chinese.ts';
 import { labelPlace, middleOnGlobe } from './label-places.ts';
 import { naturalName } from './natural-names.ts';
 import { type Columns, pointOf, polygonsOf, readGeojson } from './read-geojson.ts';
@@ -104,9 +105,9 @@ export function statesFrom(folder: string): State[] {
 const nameColumns = ['EN', 'DE', 'ES', 'FR', 'PT', 'RU', 'ZH'];
 
 /** Cities that CLDR names are those of their country's time zone: the largest of that name. */
-export function townsFrom(folder: string, cities: ReadonlyMap<string, Names>): Town[] {
+export function townsFrom(folder: string, cities: ReadonlyMap<string, Names>, chinese: Chinese): Town[] {
   const known = new Map<string, Town>();
-  const towns = naturalEarthTowns(folder);
+  const towns = naturalEarthTowns(folder).map(town => ({ ...town, names: inBothScripts(town.names, chinese) }));
   for (const town of towns) {
     const name = town.names.en ?? town.name;
     if (cities.has(name) && town.population > (known.get(name)?.population ?? 0)) known.set(name, town);

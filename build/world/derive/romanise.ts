@@ -13,6 +13,10 @@ const letters: readonly (readonly [from: string, to: string])[] = [
     'ابتثجحخدذرزسشصضطظعغفقكلمنهويةأإآىپچژگکی',
     '_ b t th j h kh d dh r z s sh s d t z _ gh f q k l m n h w y h _ _ _ _ p ch zh g k y',
   ],
+  [
+    'कखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहंँ',
+    'k kh g gh n ch chh j jh n t th d dh n t th d dh n p ph b bh m y r l l v sh sh s h n n',
+  ],
 ];
 const table = new Map(
   letters.flatMap(([from, to]) => {
@@ -22,7 +26,7 @@ const table = new Map(
 );
 /** Ukrainian spells two letters another way than Russian. */
 const ukrainian = new Map([...table, ['г', 'h'], ['и', 'y']]);
-const withoutVowels = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
+const withoutVowels = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Devanagari}/u;
 
 const initials = ['g', 'kk', 'n', 'd', 'tt', 'r', 'm', 'b', 'pp', 's', 'ss', '', 'j', 'jj', 'ch', 'k', 't', 'p', 'h'];
 const medials = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.split(' ');

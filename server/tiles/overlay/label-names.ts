@@ -12,7 +12,9 @@ export function labelNames(tags: readonly number[], layer: TileLayer): string[] 
     const value = layer.values[tags[i + 1] ?? -1]?.value;
     if (typeof value !== 'string' || value === '') continue;
     if (key === 'kind' && areaKinds.has(value)) prefix = 'area|';
-    if (key === 'name' || key === 'name:en') names.add(value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
+    if (key !== 'name' && key !== 'name:en') continue;
+    // The overview has several on the spot: "Matterhorn / Cervino".
+    for (const one of value.normalize('NFKD').split(' / ')) names.add(one.replace(/\p{M}/gu, '').toLowerCase());
   }
   return [...names].map(name => prefix + name);
 }

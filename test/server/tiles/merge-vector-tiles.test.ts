@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { boundsOfPositions, boxPolygon } from '../../../data-packs/geo/bounds.ts';
+import { labelNames } from '../../../server/tiles/overlay/label-names.ts';
 import { mergeVectorTiles, type VectorTileInput } from '../../../server/tiles/overlay/merge-vector-tiles.ts';
 import type { TileLayer } from '../../../server/tiles/overlay/mvt.ts';
 import type { TilePoint } from '../../../server/tiles/overlay/tile-geometry.ts';
@@ -261,4 +262,9 @@ describe('merging vector tiles', () => {
     expect(merged.water?.map(({ paths }) => paths[0]?.length)).toEqual([4, 4]);
     expect(merged.water?.flatMap(({ paths }) => paths.flat().map(([x]) => x))).toContain(0);
   });
+});
+
+it('a label with several names on the spot is known by each', () => {
+  const named = { keys: ['name'], values: [{ value: 'Matterhorn\u00a0/ Cervino' }] } as unknown as TileLayer;
+  expect(labelNames([0, 0], named)).toEqual(['point|matterhorn', 'point|cervino']);
 });

@@ -204,6 +204,24 @@ describe('hosted styles', () => {
     expect(String(compiled.value.evaluate({ zoom: 10 } as never, feature as never)).trim()).toBe(expected);
   });
 
+  it.each([
+    ['zh', { name: 'Alps', 'name:en': 'Alps', 'name:zh-Hans': '阿尔卑斯山脉' }, '阿尔卑斯山脉'],
+    ['zh', { name: '渤海 / Bohai', 'name:en': 'Bohai Sea', 'name:zh-Hans': '渤海' }, '渤海'],
+    [
+      'zh',
+      { name: 'Mar Tirreno', 'name:en': 'Tyrrhenian Sea', 'name:zh-Hans': '第勒尼安海' },
+      '第勒尼安海\nMar Tirreno',
+    ],
+    ['zh', { name: 'Arvalli Range', 'name:en': 'Arvalli Range' }, 'Arvalli Range'],
+    ['default', { name: 'Mar Tirreno', 'name:en': 'Tyrrhenian Sea' }, 'Mar Tirreno'],
+  ])(
+    'seas and mountains in %s say no name twice, and none in English below one',
+    async (lang, properties, expected) => {
+      for (const id of ['earth_label_ranges', 'earth_label_landscapes'])
+        expect(await layout('light', id, 'text-field', properties, 5, lang)).toBe(expected);
+    },
+  );
+
   const layout = async (
     name: string,
     id: string,

@@ -47,6 +47,17 @@ export function nameIn(language: StyleLanguage): Expression {
   ];
 }
 
+/**
+ * As `nameIn` for seas and mountains: what is known only in English, or has the translated name among its own ones,
+ * needs no second line.
+ */
+export function naturalNameIn(language: StyleLanguage): Expression {
+  if (language.length === 0) return localNames;
+  const translated: Expression = ['coalesce', ...translation(language), ''] as never;
+  const isSaid: Expression = ['any', ['==', get('name'), get('name:en')], ['in', translated, get('name')]];
+  return ['case', ['all', isTranslated(language), ['has', 'name'], isSaid], translated, nameIn(language)];
+}
+
 /** As `nameIn`, on one line. */
 export const countryNameIn = (language: StyleLanguage): Expression =>
   language.length === 0 ? localNames : shortNameIn(language);

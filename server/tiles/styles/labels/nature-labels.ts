@@ -14,7 +14,7 @@ import {
 } from '../layers.ts';
 import type { Palette } from '../palettes.ts';
 import type { StyleLanguage } from '../style-names.ts';
-import { capitalsIn, nameIn, shortNameIn } from './names.ts';
+import { capitalsIn, naturalNameIn, shortNameIn } from './names.ts';
 
 const elevation: Expression = ['to-string', ['round', ['to-number', ['get', 'elevation'], 0]]];
 
@@ -41,7 +41,7 @@ export function naturalLabels(source: string, { labels }: Palette, language: Sty
       ...inked(labels.poi.nature, labels.halo, 1.3),
     }),
     earth('earth_label_landscapes', [3, maxzoom], isOneOf(kind, landscapes), {
-      'text-field': nameIn(language),
+      'text-field': naturalNameIn(language),
       'text-font': [italic],
       'text-size': byZoom({ 3: 9.5, 6: 12 }),
       'text-letter-spacing': 0.14,
@@ -51,7 +51,7 @@ export function naturalLabels(source: string, { labels }: Palette, language: Sty
       ...inked(labels.minorPlace, labels.halo, 1.3),
     }),
     earth('earth_label_continents', [0, 3], isOneOf(kind, ['continent']), {
-      'text-field': nameIn(language),
+      'text-field': naturalNameIn(language),
       'text-font': [medium],
       'text-size': byZoom({ 0: 9.5, 1: 10, 3: 15 }),
       'text-letter-spacing': 0.2,
@@ -66,7 +66,7 @@ export function naturalLabels(source: string, { labels }: Palette, language: Sty
 /** Mountain ranges, which no town's name keeps away: they are long, and there are few. */
 export const rangeLabels = (source: string, { labels }: Palette, language: StyleLanguage): LayerSpecification =>
   labelsOf(source, 'earth')('earth_label_ranges', [3, maxzoom], isOneOf(kind, ['mountain_range']), {
-    'text-field': nameIn(language),
+    'text-field': naturalNameIn(language),
     'text-font': [regular],
     'text-size': byZoom({ 3: 9.5, 6: 12.5 }),
     'text-letter-spacing': byZoom({ 3: 0.15, 6: 0.35 }),
@@ -89,7 +89,7 @@ const seaSize = byZoom({
 /** Names of rivers, seas, lakes and islands. */
 export function waterLabels(source: string, { labels }: Palette, language: StyleLanguage): LayerSpecification[] {
   const water = labelsOf(source, 'water');
-  const text = { 'text-font': [italic], 'text-field': nameIn(language) };
+  const text = { 'text-font': [italic], 'text-field': naturalNameIn(language) };
   const paint = inked(labels.water, labels.waterHalo, 1.2);
   const isSea = isOneOf(kind, ['sea', 'ocean', 'bay', 'strait', 'fjord']);
   return [
