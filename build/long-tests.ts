@@ -69,6 +69,7 @@ export const longTests: readonly string[] = [
   'static-maps/pages',
   'static-maps/paper-density',
   'static-maps/pdf-layers',
+  'static-maps/ranked-labels',
   'static-maps/render-pool',
   'static-maps/scripts',
   'static-maps/sheet-notes',

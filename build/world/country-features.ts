@@ -73,7 +73,8 @@ export function listCountries(): Country[] {
       lon: latlng[1],
       lat: latlng[0],
       area,
-      independent: independent === true,
+      // Some that rule themselves are not recognised by all.
+      independent: (independent ?? true) || cca2 === 'TW',
     };
   });
 }

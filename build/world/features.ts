@@ -1,5 +1,6 @@
 import type { MapFeature } from '../../data-packs/builder/basemap/map-feature.ts';
 import type { Polygon } from '../../data-packs/builder/osm/dataset.ts';
+import { distanceBetween } from '../../data-packs/geo/great-circle.ts';
 import { labelPoint } from '../../data-packs/geo/label-point.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { ringContains } from '../../data-packs/geo/point-in-polygon.ts';
@@ -47,22 +48,25 @@ export function* worldFeatures(
       onLand(country, outlines.get(country.numeric) ?? []),
       true,
     );
-    yield* names.map(feature => sooner(feature, firstCountryZoom(size)));
+    yield* names.map(feature => sooner(feature, firstCountryZoom(size) + (country.independent ? 0 : 1)));
   }
+  const states = new Map(countries.filter(({ independent }) => independent).map(state => [state.code, state]));
   for (const city of cities) {
-    const { id, capital, population, lon, lat } = city;
+    const { id, population, lon, lat } = city;
+    const state = city.capital ? states.get(city.country) : undefined;
+    const people = state === undefined ? population : peopleAround(city, cities);
     const { name, others } = gazetteer.names(city);
     const named = Object.fromEntries(Object.entries(others).map(([language, other]) => [`name:${language}`, other]));
     const tags = {
       place: 'city',
       name,
       ...named,
-      population: String(population),
-      ...(capital ? { capital: 'yes' } : {}),
+      population: String(people),
+      ...(state && { capital: 'yes' }),
     };
-    const first = firstZoom(city, gazetteer.town(city)?.zoom);
+    const first = firstZoom(city, gazetteer.town(city)?.zoom, state && firstCountryZoom(state.area));
     if (first > lastTownZoom) continue;
-    yield* labels(id, tags, { lon, lat }, false).map(feature => beyond(feature, first));
+    yield* labels(id, tags, { lon, lat }, false).map(feature => beyond(feature, first, population));
   }
 }
 
@@ -74,8 +78,15 @@ function onLand({ lon, lat }: Country, outlines: readonly Polygon[]): LonLat {
 
 /** Maps choose among countries by the room they have: large ones are in the first tiles, whoever lives there. */
 function firstCountryZoom(squareKilometres: number): number {
-  return squareKilometres >= 200_000 ? 1 : squareKilometres >= 25_000 ? 2 : squareKilometres >= 2000 ? 3 : 4;
+  return [200_000, 25_000, 2000, 200].findIndex(least => squareKilometres >= least) + 1 || 5;
 }
+
+/** Metres within which a capital and a larger town beside it are one city: New Delhi and Delhi. */
+const oneCity = 15_000;
+
+/** People of the city that a capital is in; `cities`: the largest first. */
+const peopleAround = (capital: City, cities: readonly City[]): number =>
+  cities.find(city => city.country === capital.country && distanceBetween(city, capital) < oneCity)?.population ?? 0;
 
 function sooner(feature: MapFeature, first: number): MapFeature {
   const minzoom = Math.min(first, feature.minzoom);
@@ -85,8 +96,14 @@ function sooner(feature: MapFeature, first: number): MapFeature {
 /** Smaller towns than those of this zoom are only found, not drawn. */
 const lastTownZoom = 8;
 
-/** First zoom of a city's name: as Natural Earth chose it, so that empty countries have names, too, or by its size. */
-function firstZoom({ population, capital }: City, chosen: number | undefined): number {
+/** The first zoom with room for the names of both a state and its capital, but for large ones and the smallest. */
+const firstCapitals = 4;
+
+/**
+ * First zoom of a city's name: as Natural Earth chose it, so that empty countries have names, too, or by its size. `state`:
+ * the zoom of the country's name that it is the capital of.
+ */
+function firstZoom({ population, capital }: City, chosen: number | undefined, state: number | undefined): number {
   const steps: readonly (readonly [people: number, zoom: number])[] = [
     [5_000_000, 3],
     [1_000_000, 4],
@@ -96,14 +113,15 @@ function firstZoom({ population, capital }: City, chosen: number | undefined): n
     [25_000, 8],
   ];
   const bySize = steps.find(([people]) => population >= people)?.[1] ?? 9;
-  if (capital) return Math.min(chosen ?? maxzoom, bySize, population >= 100_000 ? 4 : maxzoom);
+  if (state !== undefined) return Math.min(state === 1 ? (chosen ?? 4) : Math.max(firstCapitals, state), bySize);
+  if (capital) return Math.min(chosen ?? maxzoom, bySize);
   // A quarter of a large city is no city of its own zoom.
   return chosen === undefined ? Math.max(bySize, 6) : Math.min(chosen + 1, bySize);
 }
 
 /** The deepest tiles hold names for deeper zooms, too, which styles show where no region has any. */
-function beyond(feature: MapFeature, first: number): MapFeature {
-  const attributes = { ...feature.attributes, min_zoom: first + 1, overview: true };
+function beyond(feature: MapFeature, first: number, population: number): MapFeature {
+  const attributes = { ...feature.attributes, min_zoom: first + 1, overview: true, population };
   return { ...feature, minzoom: Math.min(first, maxzoom), attributes };
 }
 

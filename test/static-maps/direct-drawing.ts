@@ -85,12 +85,15 @@ export async function openDrawing(service: MapService) {
     scriptFonts: () => scripts,
     fontPaths: fontstack => fontstack.split(',').flatMap(name => (fontFiles(name) ?? []).map(({ path }) => path)),
   });
-  const hostedOf = async (name: StyleName): Promise<MapStyle> => {
-    const hosted = styles.get(await styles.prepare(name, 'default'));
+  const hostedOf = async (name: StyleName, language = 'default'): Promise<MapStyle> => {
+    const hosted = styles.get(await styles.prepare(name, language));
     if (hosted === undefined) throw new Error(`there is no style ${name}`);
     return hosted;
   };
   return {
+    /** Where labels are, by layer, without drawing anything. */
+    place: async (name: StyleName, language: string, view: View): Promise<DirectPicture['placed']> =>
+      (await renderer.lay(new Surface(1, 1), await hostedOf(name, language), view)).placed,
     /** Band by band of so many pixels, with what is laid over it. */
     drawInBands: async (name: StyleName, view: View, furniture: Furniture, bandPixels?: number): Promise<Pixels> =>
       drawInBands(renderer, await hostedOf(name), view, furniture, bandPixels),

@@ -50,9 +50,9 @@ test('a label moved by one pixel is noticed, and one that is missing', async () 
     const shown = layers.flatMap(layer => placed.get(layer) ?? []);
     return { off: (await comparePictures(png, await stored(town), channelTolerance)).off, shown: shown.length };
   };
-  const moved = await changed('moved', ['places_locality'], { 'text-translate': [1, 0] });
+  const moved = await changed('moved', ['places_capital'], { 'text-translate': [1, 0] });
   expect(moved.shown).toBeGreaterThan(0);
   expect(moved.off).toBeGreaterThan(tolerance);
-  const missing = await changed('missing', ['places_locality'], { 'text-opacity': 0 });
+  const missing = await changed('missing', ['places_capital'], { 'text-opacity': 0 });
   expect(missing.off).toBeGreaterThan(tolerance);
 });

@@ -126,7 +126,9 @@ const lastLabels: Readonly<Record<string, readonly [id: string, last: number]>> 
   water_label_ocean: ['world_seas', 10],
   water_label_lakes: ['world_lake_names', 11],
   places_locality: ['world_places', 15],
+  places_city: ['world_cities', 15],
   places_country: ['world_country', 10],
+  places_capital: ['world_capitals', 15],
 };
 
 /** From this zoom on its land and sea are all that is drawn of the overview. */

@@ -303,9 +303,11 @@ describe('hosted styles', () => {
     expect(found).toEqual([...new Set(found)].toSorted((a, b) => a - b));
   });
 
-  it('place street names before places of interest, towns before both', async () => {
+  it('place street names before places of interest, towns before both, countries and their capitals first', async () => {
     const ids = (await style('light')).layers.map(({ id }) => id);
-    const order = ['address_label', 'pois', 'roads_labels_minor', 'roads_labels_major', 'places_locality'];
+    const roads = ['address_label', 'pois', 'roads_labels_minor', 'roads_labels_major'];
+    const places = ['places_locality', 'places_region', 'earth_label_ranges', 'places_country', 'places_city'];
+    const order = [...roads, ...places, 'places_country_first', 'places_capital'];
     expect(ids.filter(id => order.includes(id))).toEqual(order);
   });
 
@@ -316,10 +318,10 @@ describe('hosted styles', () => {
     const capital = named('town', { capital: 'yes' });
     const sizes = await Promise.all([capital, named('town'), named('village'), named('locality')].map(size));
     expect(sizes).toEqual([...new Set(sizes)].toSorted((a, b) => b - a));
-    const towns = (await style('light')).layers.find(({ id }) => id === 'places_locality') as SymbolLayer;
-    const { filter } = featureFilter(towns.filter, 'filter');
+    const towns = (await style('light')).layers.filter(({ id }) => /^places_(locality|city|capital)$/.test(id));
+    const filters = (towns as SymbolLayer[]).map(({ filter }) => featureFilter(filter, 'filter').filter);
     const shown = (properties: object, zoom: number) =>
-      filter({ zoom }, { type: 1, properties: { ...properties }, geometry: [] } as never);
+      filters.some(filter => filter({ zoom }, { type: 1, properties: { ...properties }, geometry: [] } as never));
     expect([shown(capital, 15), shown(capital, 16), shown(named('hamlet'), 16)]).toEqual([true, false, true]);
   });
 

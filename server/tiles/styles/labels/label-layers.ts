@@ -33,9 +33,9 @@ export function labelLayers(
     ...(walking ? [routeLabels(source, palette)] : []),
     ...roadLabels(source, palette, language),
     ...terrainPoints(source, palette, language, walking ? 0 : townMapDelay),
-    ...places.slice(0, -1),
+    ...places.slice(0, 3),
     rangeLabels(source, palette, language),
-    ...places.slice(-1),
+    ...places.slice(3),
   ];
 }
 
