@@ -15,6 +15,7 @@ import { writeGlyphs } from './glyphs/glyph-maker.ts';
 import { writeLogoFonts } from './glyphs/write-logo-fonts.ts';
 import { writeScriptFonts } from './glyphs/write-script-fonts.ts';
 import { mapFolder } from './map-folder.ts';
+import { writePictures } from './relief/write-pictures.ts';
 import { writeRelief } from './relief/write-relief.ts';
 import { writeSprites } from './sprites/write-sprites.ts';
 import { writeThumbnails } from './thumbnails/write-thumbnails.ts';
@@ -22,7 +23,7 @@ import { writeThumbnails } from './thumbnails/write-thumbnails.ts';
 const noAddresses = { baseUrl: '', cdnUrl: '', siteUrl: '' };
 
 /**
- * Makes glyphs, icons, the world's relief, the default regions' joined archives, and with these small pictures of the styles, where they are
+ * Makes glyphs, icons, the world's relief and pictures, the default regions' joined archives, and with these small pictures of the styles, where they are
  * outdated.
  */
 export const makeMap = (root: string): Promise<void> =>
@@ -34,6 +35,7 @@ export const makeMap = (root: string): Promise<void> =>
       writeLogoFonts(join(made, logoFontSettings)),
       writeScriptFonts(join(made, scriptFontsName)),
       writeRelief(join(made, 'relief')),
+      writePictures(made),
     ]);
     const assets = new MapAssets({
       regions: joined.regions,

@@ -16,12 +16,12 @@ import type { ChildProcess } from 'node:child_process';
 import { machineMemory } from '../../data-packs/runtime/machine-memory.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { Roads } from '../routing/index.ts';
-import type { MapAssets } from '../tiles/index.ts';
+import { isWorldPicture, type MapAssets } from '../tiles/index.ts';
 import { tellingThread } from '../told-result.ts';
 import { compiledFolderOf } from './begin-renderer.ts';
 import { type Documents, documentsBy } from './documents.ts';
 import { LeftOutTiles } from './drawing/left-out-tiles.ts';
-import { MapStyles, worldRelief } from './drawing/map-styles.ts';
+import { MapStyles } from './drawing/map-styles.ts';
 import { RenderPool } from './drawing/render-pool.ts';
 import { resourceSupplier } from './drawing/resources.ts';
 import type { PreparedPicture } from './picture/prepare-picture.ts';
@@ -80,7 +80,7 @@ export function createStaticMaps(
     compiledFolder: options.compiledFolder ?? compiledFolderOf(context.cacheDir),
     begun: options.renderer,
     resource: resourceSupplier(assets, styles),
-    suspect: async archive => archive !== worldRelief && context.suspect(kindOf(archive)),
+    suspect: async archive => !isWorldPicture(archive) && context.suspect(kindOf(archive)),
     leftOut: (tile, reason) => leftOut.add(tile, reason),
   });
   // 2 MiB take a third of a second of the main thread; long bodies are rare.

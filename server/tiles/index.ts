@@ -35,6 +35,7 @@ export { type ArchiveState, MapAssets } from './map-assets.ts';
 export { overviewNamesEnd } from './styles/overview.ts';
 export { regionalReliefZoom } from './styles/relief.ts';
 export { type StyleName, styleNames } from './styles/style-names.ts';
+export { isWorldPicture } from './styles/world-pictures.ts';
 
 export interface TilesModule extends ApiModule {
   /** Styles, tiles, fonts and icons for modules that draw maps. */

@@ -11,6 +11,7 @@ import type { MapAssets } from './map-assets.ts';
 import { thumbnailFile } from './map-files.ts';
 import { localNames } from './styles/languages.ts';
 import { styleNames } from './styles/style-names.ts';
+import { isWorldPicture } from './styles/world-pictures.ts';
 
 interface MapFile {
   type: string;
@@ -83,10 +84,12 @@ export function mapFilesRouter(assets: MapAssets): Router {
     if (extension === 'png') return { type: 'image/png', bytes: sheet.png };
     return { type: 'application/json; charset=utf-8', bytes: sheet.json };
   });
-  serve('/basemap/relief/:z/:x/:y', week, async ({ params: { z, x, y } }) => {
+  serve('/basemap/:picture/:z/:x/:y', week, async ({ params: { picture, z, x, y } }) => {
+    const name = String(picture);
     const [, zoom, column, row] = /^(\d)\/(\d{1,2})\/(\d{1,2})\.webp$/.exec(`${z}/${x}/${y}`) ?? [];
-    const tile = row === undefined ? undefined : await files.reliefTile(Number(zoom), Number(column), Number(row));
-    if (tile === undefined) throw new Failure('not_found', t.message('noHeights'));
+    const tile =
+      row && isWorldPicture(name) && (await files.worldTile(name, Number(zoom), Number(column), Number(row)));
+    if (!tile) throw new Failure('not_found', t.message('noWorldTile'));
     return { type: 'image/webp', bytes: tile };
   });
   serve('/basemap/thumbnails/:file', day, async ({ params: { file } }) => {

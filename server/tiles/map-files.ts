@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
 import { readRange } from './glyphs/glyphs.ts';
 import { ScriptFonts, scriptFontsName } from './glyphs/script-fonts.ts';
-import { reliefMaxzoom } from './styles/relief.ts';
 import { type StyleName, styleNames } from './styles/style-names.ts';
+import { type WorldPicture, worldPictures } from './styles/world-pictures.ts';
 
 export interface SpriteSheet {
   /** MapLibre's sprite index. */
@@ -12,7 +12,7 @@ export interface SpriteSheet {
   png: Uint8Array;
 }
 
-export const reliefFile = (z: number, x: number, y: number): string => `${z}/${x}/${y}.webp`;
+export const worldTileFile = (z: number, x: number, y: number): string => `${z}/${y}/${x}.webp`;
 
 /** The name of an icon sheet's files, without their extension. */
 export const spriteFile = (style: StyleName, ratio: 1 | 2): string => `${style}${ratio === 2 ? '@2x' : ''}`;
@@ -27,8 +27,8 @@ export class MapFiles {
   /** Some 20 KB each. */
   readonly #ranges = new LoadedCache<string, Uint8Array>(256);
   readonly #sheets = new LoadedCache<string, SpriteSheet>(2 * styleNames.length);
-  /** Some 60 KB each: all of them. */
-  readonly #relief = new LoadedCache<string, Uint8Array>(85);
+  /** Some 60 KB each of heights, 7 KB of colours: nearly all of them. */
+  readonly #world = new LoadedCache<string, Uint8Array>(256);
   readonly #thumbnails = new LoadedCache<string, Uint8Array>(styleNames.length);
 
   constructor(folder: string) {
@@ -49,13 +49,13 @@ export class MapFiles {
   }
 
   /**
-   * A Terrarium tile of the world's relief, for drawing the overview; `undefined` beyond its zooms and the world. No
-   * region's heights: `/elevation` and the terrain archive know nothing of them.
+   * A tile of a picture of the world, for drawing the overview; `undefined` beyond its zooms and the world. No region's
+   * heights: `/elevation` and the terrain archive know nothing of them.
    */
-  async reliefTile(z: number, x: number, y: number): Promise<Uint8Array | undefined> {
+  async worldTile(name: WorldPicture, z: number, x: number, y: number): Promise<Uint8Array | undefined> {
     const isTile = [z, x, y].every(number => Number.isInteger(number) && number >= 0);
-    if (!isTile || z > reliefMaxzoom || x >= 2 ** z || y >= 2 ** z) return undefined;
-    return this.#read(this.#relief, 'relief', reliefFile(z, x, y));
+    if (!isTile || z > worldPictures[name] || x >= 2 ** z || y >= 2 ** z) return undefined;
+    return this.#read(this.#world, name, worldTileFile(z, x, y));
   }
 
   thumbnail(style: StyleName): Promise<Uint8Array> {
@@ -63,6 +63,6 @@ export class MapFiles {
   }
 
   #read(cache: LoadedCache<string, Uint8Array>, folder: string, file: string): Promise<Uint8Array> {
-    return cache.get(file, () => readFile(join(this.#folder, folder, file)));
+    return cache.get(`${folder}/${file}`, () => readFile(join(this.#folder, folder, file)));
   }
 }

@@ -32,7 +32,7 @@ const chosen = (name: StyleName, choice: Partial<LayerChoice>, inView = true) =>
 const shownKinds = (style: StyleSpecification) =>
   new Set(style.layers.filter(isVisible).flatMap(layer => switchedKind(layer) ?? []));
 const imageryIn = ({ layers }: StyleSpecification) =>
-  layers.flatMap(layer => (layer.type === 'raster' && isVisible(layer) ? [layer.id.split(':')[1]] : []));
+  layers.flatMap(layer => (layer.id.startsWith('imagery_') && isVisible(layer) ? [layer.id.split(':')[1]] : []));
 
 describe.each(styleNames)('the style %s', name => {
   test('shows what it shows by itself, and reads no heights without need', () => {
@@ -62,15 +62,25 @@ describe.each(styleNames)('the style %s', name => {
 });
 
 test('relief that is part of the ground stays, whatever is switched, and no switch stands for it', () => {
-  for (const name of ['light', 'dark'] as const) {
-    expect(shownKinds(chosen(name, {}))).not.toContain('relief');
-    for (const relief of [true, false]) {
-      const { layers, sources } = chosen(name, { relief });
-      expect(layers.filter(isVisible).map(({ id }) => id)).toContain('world_hillshade');
-      expect(Object.keys(sources)).toContain('world_relief');
-    }
+  for (const [name, layer] of [
+    ['light', 'world_picture'],
+    ['outdoor', 'world_picture'],
+    ['satellite', 'world_picture'],
+    ['dark', 'world_hillshade'],
+  ] as const) {
+    if (name !== 'outdoor') expect(shownKinds(chosen(name, {}))).not.toContain('relief');
+    for (const relief of [true, false])
+      expect(
+        chosen(name, { relief })
+          .layers.filter(isVisible)
+          .map(({ id }) => id),
+      ).toContain(layer);
   }
-  expect(chosen('outdoor', { relief: false }).layers.map(({ id }) => id)).not.toContain('world_hillshade');
+  const switched = (relief: boolean) => chosen('white', { relief }).layers.map(({ id }) => id);
+  expect([switched(true).includes('world_hillshade'), switched(false).includes('world_hillshade')]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('buildings stand in the tilted map of every street style, unless they are switched off', () => {

@@ -10,10 +10,10 @@ import { MapRenderer, type MapStyle } from '../../server/map-renderer/map-render
 import type { Furniture } from '../../server/map-renderer/overlays/furniture.ts';
 import { Camera, type View } from '../../server/map-renderer/scene/map-view.ts';
 import type { PlacedSymbol } from '../../server/map-renderer/symbols/placement.ts';
-import { MapStyles, worldRelief } from '../../server/static-maps/drawing/map-styles.ts';
+import { MapStyles } from '../../server/static-maps/drawing/map-styles.ts';
 import { faces, fontFiles } from '../../server/tiles/glyphs/font-files.ts';
 import type { InstalledImagery } from '../../server/tiles/imagery/imagery-catalogue.ts';
-import type { StyleName } from '../../server/tiles/index.ts';
+import { isWorldPicture, type StyleName } from '../../server/tiles/index.ts';
 import { MapFiles } from '../../server/tiles/map-files.ts';
 import { hostedStyle } from '../../server/tiles/styles/hosted-style.ts';
 import type { TestService } from '../helpers/service.ts';
@@ -71,7 +71,7 @@ export async function openDrawing(service: MapService) {
   });
   const renderer = new MapRenderer({
     tile: async (archive, _version, z, x, y) => {
-      if (archive === worldRelief) return files.reliefTile(z, x, y);
+      if (isWorldPicture(archive)) return files.worldTile(archive, z, x, y);
       const read = archive === 'basemap' || archive === 'terrain' ? archives[archive] : photographs.get(archive);
       const found = await read?.getZxy(z, x, y);
       return found === undefined ? undefined : new Uint8Array(found.data);

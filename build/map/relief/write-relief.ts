@@ -4,8 +4,8 @@ import { encodeTerrainTile, mergeTerrainTiles } from '../../../data-packs/builde
 import { bicubic } from '../../../data-packs/format/terrain/interpolate.ts';
 import { terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
 import { latitudeOf } from '../../../data-packs/geo/web-mercator.ts';
-import { reliefFile } from '../../../server/tiles/map-files.ts';
-import { reliefMaxzoom } from '../../../server/tiles/styles/relief.ts';
+import { worldTileFile } from '../../../server/tiles/map-files.ts';
+import { worldPictures } from '../../../server/tiles/styles/world-pictures.ts';
 import { readRelief, reliefColumns, reliefRows } from './relief-grid.ts';
 
 /** Columns and rows around the grid that interpolation at its edges looks at. */
@@ -16,8 +16,8 @@ const width = reliefColumns + 2 * margin;
 export async function writeRelief(folder: string): Promise<void> {
   const grid = withMargin(squareCells(await readRelief()));
   const tile = async (z: number, x: number, y: number): Promise<Float32Array> => {
-    const heights = z === reliefMaxzoom ? sampled(grid, z, x, y) : mergeTerrainTiles(await children(z, x, y));
-    const file = join(folder, reliefFile(z, x, y));
+    const heights = z === worldPictures.relief ? sampled(grid, z, x, y) : mergeTerrainTiles(await children(z, x, y));
+    const file = join(folder, worldTileFile(z, x, y));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await encodeTerrainTile(heights, z));
     return heights;

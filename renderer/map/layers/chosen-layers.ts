@@ -36,7 +36,7 @@ const isGround = ({ metadata }: LayerSpecification): boolean =>
 
 export const isVisible = ({ layout }: LayerSpecification): boolean => layout?.visibility !== 'none';
 
-const imageryPrefix = 'imagery:';
+export const imageryPrefix = 'imagery:';
 
 /** The archive that a layer draws. */
 export function imageryOf(layer: LayerSpecification): string | undefined {

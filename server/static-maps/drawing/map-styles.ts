@@ -1,12 +1,9 @@
 import type { SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { LRUCache } from 'lru-cache';
 import type { ContourThresholds, MapSource, MapStyle } from '../../map-renderer/index.ts';
-import type { ArchiveState, MapAssets, StyleName } from '../../tiles/index.ts';
+import { type ArchiveState, isWorldPicture, type MapAssets, type StyleName } from '../../tiles/index.ts';
 
 export type StyleAssets = Pick<MapAssets, 'archive' | 'imagery' | 'style'>;
-
-/** Name of the tiles of the world's relief. */
-export const worldRelief = 'relief';
 
 const maxStyles = 64;
 
@@ -67,9 +64,10 @@ function resolve(source: SourceSpecification, basemap: ArchiveState, terrain: Ar
   if (source.type === 'vector' && address.includes('{{TILE_URL}}')) {
     return { type: 'vector', archive: 'basemap', tileSize: 512, ...limits(basemap) };
   }
-  if (source.type === 'raster-dem' && tiles !== undefined) {
+  const picture = /\/basemap\/(\w+)\//.exec(address)?.[1] ?? '';
+  if ((source.type === 'raster-dem' || source.type === 'raster') && isWorldPicture(picture)) {
     const { maxzoom = 0, tileSize = 512 } = source;
-    return { type: 'raster-dem', archive: worldRelief, version: '', minzoom: 0, maxzoom, tileSize };
+    return { type: source.type, archive: picture, version: '', minzoom: 0, maxzoom, tileSize };
   }
   if (source.type === 'raster-dem' && address.includes('{{TERRAIN_URL}}')) {
     return { type: 'raster-dem', archive: 'terrain', tileSize: source.tileSize ?? 512, ...limits(terrain) };

@@ -1,5 +1,5 @@
-import { type MapAssets, styleNames } from '../../tiles/index.ts';
-import { type MapStyles, worldRelief } from './map-styles.ts';
+import { isWorldPicture, type MapAssets, styleNames } from '../../tiles/index.ts';
+import type { MapStyles } from './map-styles.ts';
 import type { ResourceRequest } from './render-messages.ts';
 
 /** The regions changed while a picture was drawn. */
@@ -19,7 +19,7 @@ export function resourceSupplier(assets: MapAssets, styles: MapStyles) {
       }
       case 'tile': {
         const { archive, version, z, x, y } = request;
-        if (archive === worldRelief) return assets.files.reliefTile(z, x, y);
+        if (isWorldPicture(archive)) return assets.files.worldTile(archive, z, x, y);
         if (archive !== 'basemap' && archive !== 'terrain') return assets.imageryTile(archive, z, x, y);
         const { etag } = await assets.archive(archive);
         if (etag !== version)

@@ -12,7 +12,7 @@ import {
   match,
   not,
 } from './layers.ts';
-import { noDataLayer } from './overview.ts';
+import { noDataLayer, regionsLand } from './overview.ts';
 import type { Palette } from './palettes.ts';
 
 type Ground = Palette['ground'];
@@ -43,25 +43,23 @@ const places: readonly (readonly [colour: keyof Ground, kinds: readonly string[]
 ];
 
 /** Land, where nothing is known of it, what covers it, what it is used for. */
-export function landLayers(source: string, { ground }: Palette): LayerSpecification[] {
+export function landLayers(source: string, palette: Palette): LayerSpecification[] {
+  const { ground } = palette;
   const landuse = layersOf('fill', source, 'landuse');
   const roads = layersOf('line', source, 'roads');
-  const opacity = byZoom({ 6: 0, 8: 1 });
+  // Who comes nearer sees more of a region, and never its shape.
+  const opacity = byZoom({ '7.5': 0, '9': 0.4, '10.5': 1 });
   const value = <T>(of: (row: (typeof places)[number], order: number) => T, otherwise: T): Expression =>
     ['match', kind, ...places.flatMap((row, order) => [[...row[1]], of(row, order)]), otherwise] as never;
-  const landcover = {
-    ...{ grassland: ground.grass, barren: ground.rock, urban_area: ground.builtUp },
-    ...{ farmland: ground.farmland, glacier: ground.glacier, scrub: ground.grass },
-  };
   return [
-    layersOf('fill', source, 'earth')('earth', [], isArea, { color: ground.earth }),
+    regionsLand(source, palette),
     noDataLayer(source),
-    layersOf('fill', source, 'landcover')('landcover', [0, 8], undefined, {
-      color: match(kind, landcover, ground.wood),
+    layersOf('fill', source, 'landcover')('landcover', [0, 8], isOneOf(kind, ['glacier', 'urban_area']), {
+      color: match(kind, { glacier: ground.glacier }, ground.urban),
       opacity: byZoom({ 5: 1, 8: 0 }),
     }),
     ...covers.map(([id, colour, kinds]) =>
-      landuse(`landuse_${id}`, [6], isOneOf(kind, kinds), { color: ground[colour], opacity }),
+      landuse(`landuse_${id}`, [7.5], isOneOf(kind, kinds), { color: ground[colour], opacity }),
     ),
     {
       ...landuse(
@@ -73,6 +71,7 @@ export function landLayers(source: string, { ground }: Palette): LayerSpecificat
         ),
         {
           color: value(([colour]) => ground[colour], ground.earth),
+          opacity,
         },
       ),
       layout: { 'fill-sort-key': value((_, order) => order, 0) },

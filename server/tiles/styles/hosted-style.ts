@@ -10,11 +10,13 @@ import { labelLayers } from './labels/label-layers.ts';
 import { fontFaces, ideographsOf, offeredLanguages, styleLanguage, withAllScripts } from './languages.ts';
 import { byZoom, isArea, layersOf } from './layers.ts';
 import {
+  bareLand,
   iceShelves,
   noDataLayer,
   overviewMaxzoom,
   overviewRivers,
   overviewShapes,
+  regionsLand,
   underlayLayers,
   withOverviewLabels,
 } from './overview.ts';
@@ -28,13 +30,13 @@ import {
   hillshade,
   terrainSource,
   withOptionalRelief,
-  worldHillshade,
   worldReliefSource,
 } from './relief.ts';
 import { roadLayers, roadLinesOver } from './roads.ts';
 import type { StyleLanguage, StyleName } from './style-names.ts';
 import { cliffLayers, powerLayers, trailLayers } from './trails.ts';
 import { pathLayers, transportLayers } from './ways.ts';
+import { landPicture } from './world-pictures.ts';
 
 export interface HostedStyleOptions {
   name: StyleName;
@@ -84,8 +86,8 @@ export function hostedStyle({
   const assets = assetsAddress(urls);
   const ofImagery = name === 'satellite' || name === 'hybrid';
   const composed = ofImagery
-    ? withOptionalRelief(composeImagery(name, palette, language, imagery), name, palette, credits.terrain)
-    : compose(name, palette, language, credits.terrain);
+    ? withOptionalRelief(composeImagery(name, palette, language, imagery, assets), name, palette, credits.terrain)
+    : compose(name, palette, language, credits.terrain, assets);
   const lacking = ofImagery && imagery.length === 0;
   // Added to the credits, which every map library shows.
   const notes = lacking ? [t('noImagery')] : [];
@@ -116,14 +118,23 @@ export function hostedStyle({
   };
 }
 
-function compose(name: StyleName, palette: Palette, language: StyleLanguage, terrainCredit: string): Composition {
+function compose(
+  name: StyleName,
+  palette: Palette,
+  language: StyleLanguage,
+  terrainCredit: string,
+  assets: string,
+): Composition {
   const shaded = name === 'outdoor';
   const labels = labelLayers(basemap, palette, language, shaded);
+  const [pictureSource, picture] = landPicture(name, assets);
   const layers: LayerSpecification[] = [
     backgroundOf(palette),
+    ...bareLand(overview, basemap, palette),
+    ...picture,
     ...underlayLayers(overview, palette),
     ...landLayers(basemap, palette),
-    ...(shaded ? [groundPatterns(basemap), worldHillshade, hillshade, contours] : []),
+    ...(shaded ? [groundPatterns(basemap), hillshade, contours] : []),
     ...overviewShapes(overview, palette),
     ...waterLayers(basemap, palette),
     overviewRivers(basemap, palette),
@@ -139,7 +150,7 @@ function compose(name: StyleName, palette: Palette, language: StyleLanguage, ter
     ...(shaded ? [contourLabels] : []),
     ...withOverviewLabels(overview, labels),
   ];
-  const sources = { [overview]: overviewSource };
+  const sources = { [overview]: overviewSource, ...pictureSource };
   if (!shaded) return withOptionalRelief({ sources, layers }, name, palette, terrainCredit);
   return { sources: { ...sources, terrain: terrainSource(terrainCredit) }, layers };
 }
@@ -160,14 +171,18 @@ function composeImagery(
   palette: Palette,
   language: StyleLanguage,
   imagery: readonly InstalledImagery[],
+  assets: string,
 ): Composition {
+  const [pictureSource, picture] = landPicture(name, assets);
   const labels = labelLayers(basemap, palette, language, false);
   const lines = [...roadLinesOver(basemap), ...boundaryLayers(basemap, palette)];
   const names = name === 'hybrid' ? labels : labels.filter(isPlaceName);
   return {
-    sources: { [overview]: overviewSource, ...imagerySources(imagery) },
+    sources: { [overview]: overviewSource, ...pictureSource, ...imagerySources(imagery) },
     layers: [
       backgroundOf(palette),
+      ...bareLand(overview, basemap, palette),
+      ...picture,
       ...underlayLayers(overview, palette),
       ...plainGround(basemap, palette),
       ...overviewShapes(overview, palette),
@@ -215,10 +230,10 @@ function imageryLayers(imagery: readonly InstalledImagery[]): LayerSpecification
 }
 
 /** Plain land and sea below all imagery, visible where there is none. */
-function plainGround(source: string, { ground }: Palette): LayerSpecification[] {
+function plainGround(source: string, palette: Palette): LayerSpecification[] {
   return [
-    layersOf('fill', source, 'earth')('earth', [], isArea, { color: ground.earth }),
+    regionsLand(source, palette),
     noDataLayer(source),
-    layersOf('fill', source, 'water')('water', [], isArea, { color: ground.water }),
+    layersOf('fill', source, 'water')('water', [], isArea, { color: palette.ground.water }),
   ];
 }

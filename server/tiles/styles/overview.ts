@@ -16,10 +16,10 @@ const fading = { first: 8.5, hint: 10.5, last: 13 };
 const fadingOut = (opacity: number): Expression =>
   byZoom({ [fading.first]: opacity, [fading.hint]: opacity * 0.4, [fading.last]: 0 });
 
-const noDataFading = { first: 8, last: 9.5 };
+const noDataFading = { first: 8, last: 10 };
 const noDataPaint: Paint<'fill'> = {
   pattern: 'no-data',
-  opacity: byZoom({ [noDataFading.first]: 0, [String(noDataFading.last)]: 1 }),
+  opacity: byZoom({ [noDataFading.first]: 0, [noDataFading.last]: 1 }),
   // Nobody sees how soft the edge of a quiet pattern is, and without a graphics card it costs a fifth of a frame.
   antialias: false,
 };
@@ -53,11 +53,10 @@ export function underlayLayers(source: string, { ground }: Palette): LayerSpecif
   const cover = layersOf('fill', source, 'landcover');
   const shore = layersOf('line', source, 'earth', { 'line-join': 'round' });
   return [
-    land('world_earth', [detailZoom], isArea, { color: ground.earth }),
     cover('world_glacier', fades, isKind('glacier'), { color: ground.glacier, opacity: fadingOut(1) }),
     // Coarser than the rest.
     cover('world_urban', [detailZoom, fading.first], isKind('urban_area'), {
-      color: ground.builtUp,
+      color: ground.urban,
       opacity: byZoom({ [detailZoom]: 0.8, [fading.first]: 0 }),
     }),
     land('world_no_data', [noDataFading.first], isOverviewLand, noDataPaint),
@@ -98,6 +97,24 @@ export function overviewShapes(source: string, { ground, ways }: Palette): Layer
     }),
   ];
 }
+
+/** Bare land at the bottom of the map: of the overview, and of regions as long as that is coarse enough for both. */
+export const bareLand = (
+  source: string,
+  regions: string,
+  { ground: { earth: color } }: Palette,
+): LayerSpecification[] => [
+  layersOf('fill', source, 'earth')('world_earth', [detailZoom], isArea, { color }),
+  layersOf('fill', regions, 'earth')('earth', [0, exactLand.last], isArea, { color }),
+];
+
+/** Their land with its exact coast, above the overview's sea. */
+const exactLand = { first: 9, last: 10 } as const;
+export const regionsLand = (source: string, { ground: { earth: color } }: Palette): LayerSpecification =>
+  layersOf('fill', source, 'earth')('earth_exact', [exactLand.first], isArea, {
+    color,
+    opacity: byZoom({ [exactLand.first]: 0, [exactLand.last]: 1 }),
+  });
 
 /** The pattern where a region's tiles go on beyond what it knows: on bare land, below what they have of it. */
 export const noDataLayer = (source: string): LayerSpecification =>

@@ -1,6 +1,6 @@
 import type { StyleName } from './style-names.ts';
 
-/** Colours of all styles, `#rrggbb` each: a row for what is drawn, a column for each palette. */
+/** Colours of all styles, `#rrggbb` each, or with an opacity: a row for what is drawn, a column for each palette. */
 
 type PaletteName = 'light' | 'dark' | 'white' | 'black' | 'outdoor';
 type Row = readonly [light: string, dark: string, white: string, black: string, outdoor: string];
@@ -11,6 +11,8 @@ const ground = {
   background: ['#e9e6e1', '#17191c', '#f4f4f4', '#000000', '#e6e3da'],
   earth: ['#f4f1ec', '#1d2023', '#ffffff', '#0b0b0c', '#f4f1e6'],
   builtUp: ['#ebe7e1', '#292c31', '#f7f7f7', '#111112', '#e7e2d8'],
+  /** Cities from afar, thin enough for what lies below them. */
+  urban: ['#6b5c5012', '#ffffff08', '#00000007', '#ffffff06', '#6b5c5018'],
   industrial: ['#e6e3e3', '#2a2c32', '#f5f5f5', '#121213', '#e1deda'],
   farmland: ['#f1efdf', '#24281f', '#fdfdfd', '#0d0d0d', '#f2efd6'],
   wood: ['#c9dfba', '#1c3527', '#f1f3f0', '#101311', '#c4dcab'],
@@ -160,7 +162,14 @@ const [letters, halo] = ['#ffffff', '#17191b'];
 /** White letters in dark halos: readable over any photograph. */
 const overImagery: Palette = {
   ...dark,
-  ground: { ...dark.ground, background: '#11151a', earth: '#363d3a', water: '#14202b' },
+  ground: {
+    ...dark.ground,
+    background: '#11151a',
+    earth: '#363d3a',
+    water: '#14202b',
+    glacier: '#dfe7ec',
+    urban: '#00000000',
+  },
   ways: { ...dark.ways, boundary: '#e8d9ff' },
   labels: {
     ...mapped(labels, () => letters),
@@ -183,7 +192,7 @@ export const channelsOf = (colour: string): number[] =>
 function grey(colour: string): string {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map(channel => linear(channel / 255));
   const level = Math.round(255 * encoded(0.2126 * red + 0.7152 * green + 0.0722 * blue));
-  return `#${level.toString(16).padStart(2, '0').repeat(3)}`;
+  return `#${level.toString(16).padStart(2, '0').repeat(3)}${colour.slice(7)}`;
 }
 
 const greys = <Colours extends object>(colours: Colours): Colours => {

@@ -6,9 +6,7 @@ import type {
 import { all, byZoom, type Expression, inked, labelsOf, layersOf, regular } from './layers.ts';
 import { channelsOf, type Palette } from './palettes.ts';
 import type { StyleName } from './style-names.ts';
-
-/** Deepest zoom of the world's relief, whose pixels are as wide as the model's cells, 9 km. */
-export const reliefMaxzoom = 3;
+import { hasPicture, worldPictures } from './world-pictures.ts';
 
 /** The terrain archive; its tiles are 512 px. */
 export const terrainSource = (attribution: string): SourceSpecification => ({
@@ -51,7 +49,7 @@ export function worldReliefSource(assets: string): SourceSpecification {
     tiles: [`${assets}/relief/{z}/{x}/{y}.webp`],
     encoding: 'terrarium',
     tileSize: 512,
-    maxzoom: reliefMaxzoom,
+    maxzoom: worldPictures.relief,
     attribution: 'ETOPO5 (NOAA)',
   };
 }
@@ -60,23 +58,29 @@ export function worldReliefSource(assets: string): SourceSpecification {
 const groundMark = 'outpost:ground';
 
 /** The zoom from which regions draw their own relief. */
-export const regionalReliefZoom = 6;
+export const regionalReliefZoom = 7;
 
-/** Above the land, below the water. Soft: the land's colours stay. */
+/** Colours that change between the zooms where a region is seen as a whole and those of its detail. */
+const fromAfar = (far: string, near: string): Expression => ['interpolate', ['linear'], ['zoom'], 9, far, 11, near];
+
+/**
+ * Above the land, below the water. Soft: the land's colours stay. From afar as bright as dark, so that a region is no
+ * stain on the overview.
+ */
 export const hillshade: HillshadeLayerSpecification = {
   id: 'hillshade',
   type: 'hillshade',
   source: 'terrain',
   minzoom: regionalReliefZoom,
   paint: {
-    'hillshade-exaggeration': byZoom({ 6: 0.25, 12: 0.35, 16: 0.22 }),
-    'hillshade-shadow-color': '#6b6352',
+    'hillshade-exaggeration': byZoom({ 7: 0.1, 9: 0.16, 12: 0.35, 16: 0.22, '10.5': 0.33 }),
+    'hillshade-shadow-color': fromAfar('#857b68', '#6b6352'),
     'hillshade-highlight-color': '#ffffff',
-    'hillshade-accent-color': '#857b68',
+    'hillshade-accent-color': fromAfar('#ffffff', '#857b68'),
   },
 };
 
-export const worldHillshade: HillshadeLayerSpecification = {
+const worldHillshade: HillshadeLayerSpecification = {
   ...hillshade,
   id: 'world_hillshade',
   source: 'world_relief',
@@ -111,9 +115,6 @@ export const contourLabels = labelsOf('contours', 'contours')('contour_labels', 
   ...inked('#7a4518', '#f4f0e4', 1.2),
 });
 
-/** Styles whose overview is shaded whatever is switched on: what is bare land to them would be a white sheet. */
-const shadedOverviews: ReadonlySet<StyleName> = new Set(['light', 'dark']);
-
 export interface Composition {
   sources: Record<string, SourceSpecification>;
   layers: LayerSpecification[];
@@ -130,7 +131,7 @@ export function withOptionalRelief(
   terrainCredit: string,
 ): Composition {
   const { labels, ways } = palette;
-  const aboveImagery = layers.findLastIndex(({ type }) => type === 'raster') + 1;
+  const aboveImagery = layers.findLastIndex(({ id }) => id.startsWith('imagery_')) + 1;
   const reliefAt = aboveImagery > 0 ? aboveImagery : layers.findIndex(({ id }) => id === 'water');
   const labelsAt = layers.findIndex(({ type }) => type === 'symbol');
   // In the palette's own colours: brown lines are lost on dark ground and loud on grey.
@@ -140,7 +141,7 @@ export function withOptionalRelief(
     sources: { ...sources, terrain: terrainSource(terrainCredit) },
     layers: [
       ...layers.slice(0, reliefAt),
-      overviewRelief(name, palette),
+      ...overviewRelief(name, palette),
       hidden(shaded(hillshade, palette)),
       hidden({ ...contours, paint: lines }),
       ...layers.slice(reliefAt, labelsAt),
@@ -150,9 +151,11 @@ export function withOptionalRelief(
   };
 }
 
-function overviewRelief(name: StyleName, palette: Palette): LayerSpecification {
+/** Where no picture of the land has it. In the dark it is shown whatever is switched on: the land would be a black sheet. */
+function overviewRelief(name: StyleName, palette: Palette): LayerSpecification[] {
+  if (hasPicture(name)) return [];
   const layer = shaded(worldHillshade, palette);
-  return shadedOverviews.has(name) ? { ...layer, metadata: { [groundMark]: true } } : hidden(layer);
+  return [name === 'dark' ? { ...layer, metadata: { [groundMark]: true } } : hidden(layer)];
 }
 
 const hidden = (layer: LayerSpecification): LayerSpecification =>

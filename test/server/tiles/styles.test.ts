@@ -370,8 +370,8 @@ describe('hosted styles', () => {
       const { layers, sources, metadata } = await style(name);
       const ids = layers.filter(({ layout }) => layout?.visibility !== 'none').map(({ id }) => id);
       expect(ids[0]).toBe('background');
-      const [land, sea] = [ids.indexOf('earth'), ids.indexOf('water')];
-      expect(ids.slice(1, land).every(id => id.startsWith('world_'))).toBe(true);
+      const [land, sea] = [ids.indexOf('earth_exact'), ids.indexOf('water')];
+      expect(ids.slice(1, land).every(id => id === 'earth' || id.startsWith('world_'))).toBe(true);
       expect([ids.includes('world_earth'), ids.includes('world_water'), ids.slice(land + 1, sea)]).toEqual([
         true,
         true,
@@ -381,7 +381,8 @@ describe('hosted styles', () => {
       expect(sources.protomaps).toMatchObject({
         attribution: expect.stringMatching(/^No installed region has satellite imagery · <a /),
       });
-      expect(Object.values(sources).map(({ type }) => type)).not.toContain('raster');
+      const pictures = Object.entries(sources).filter(([, { type }]) => type === 'raster');
+      expect(pictures.map(([id]) => id)).toEqual(['world_picture']);
     }
     expect((await style('light')).metadata).not.toHaveProperty('outpost:note');
   });
