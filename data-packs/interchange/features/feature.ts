@@ -66,13 +66,15 @@ export function typedValue(text: string, hasDecimalComma = false): string | numb
 
 /** What a file says of a feature by columns, of which the first counts. */
 export class Attributes {
-  readonly #values = new Map<string, AttributeValue>();
+  /** Most points have none. */
+  #values: Map<string, AttributeValue> | undefined;
 
   tell(name: string, value: AttributeValue): void {
+    this.#values ??= new Map();
     if (!this.#values.has(name)) this.#values.set(name, value);
   }
 
   get record(): Record<string, AttributeValue> {
-    return Object.fromEntries(this.#values);
+    return Object.fromEntries(this.#values ?? []);
   }
 }
