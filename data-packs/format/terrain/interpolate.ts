@@ -27,19 +27,20 @@ export function bilinear(nw: number, ne: number, sw: number, se: number, east: n
  */
 export function bicubic(heights: ArrayLike<number>, width: number, at: number, east: number, south: number): number {
   const first = at - width - 1;
-  const a = cubic(heights, first, east);
-  const b = cubic(heights, first + width, east);
-  const c = cubic(heights, first + 2 * width, east);
-  const d = cubic(heights, first + 3 * width, east);
+  const a = cubic(heights, first, 1, east);
+  const b = cubic(heights, first + width, 1, east);
+  const c = cubic(heights, first + 2 * width, 1, east);
+  const d = cubic(heights, first + 3 * width, 1, east);
   return between(a, b, c, d, south);
 }
 
-const cubic = (heights: ArrayLike<number>, at: number, share: number): number =>
+/** The same along a line of four samples, `step` apart. */
+export const cubic = (heights: ArrayLike<number>, at: number, step: number, share: number): number =>
   between(
     heights[at] as number,
-    heights[at + 1] as number,
-    heights[at + 2] as number,
-    heights[at + 3] as number,
+    heights[at + step] as number,
+    heights[at + 2 * step] as number,
+    heights[at + 3 * step] as number,
     share,
   );
 

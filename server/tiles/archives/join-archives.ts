@@ -15,11 +15,12 @@ import { firstDetailZoom } from '../../../data-packs/geo/terrarium.ts';
 import { moveSync } from '../../../data-packs/runtime/in-use.ts';
 import { failedWith } from '../../../data-packs/words/worded-error.ts';
 import { formatFailures } from '../../../data-packs/words/words.ts';
+import { CoverageShares } from '../overlay/coverage-shares.ts';
 import { ArchiveError, readArchiveDirectory } from './archive-directory.ts';
 import { joinMetadata } from './archive-metadata.ts';
 import { openAwaited } from './awaited-bytes.ts';
 import type { FilePiece } from './byte-space.ts';
-import { deepen, planDeepening } from './deepen-terrain.ts';
+import { planDeepening } from './deepen-terrain.ts';
 import {
   type JoinedArchive,
   type JoinJob,
@@ -29,61 +30,66 @@ import {
   openMemberFile,
   throwIfStopped,
 } from './join.ts';
+import { JoinedTiles } from './joined-tiles.ts';
 import { OverlayFile } from './overlay-file.ts';
-import { TerrainEdges } from './terrain-edges.ts';
 import { mergeDirectories, type Span, TileMerger } from './tile-merger.ts';
 
 /**
  * Joins archives and reports twice: at once, with shared tiles from the region with the largest, and again when shared
- * tiles are merged into the overlay. Blocks for long: for worker threads.
+ * tiles are merged into the overlay. Terrain has no tiles until then: it would end in a cliff. Blocks for long: for worker
+ * threads.
  */
 export async function joinArchives(job: JoinJob, report: (message: JoinMessage) => void): Promise<void> {
   const open = job.awaited === undefined ? openMemberFile : openAwaited(job.awaited);
   const members = openMembers(job, open, report);
+  try {
+    await joinMembers(job, members, report);
+  } finally {
+    for (const { file } of members) file.close();
+  }
+}
+
+async function joinMembers(job: JoinJob, members: Member[], report: (message: JoinMessage) => void): Promise<void> {
   const columns = noEntries();
-  const edges = job.kind === 'terrain' ? new TerrainEdges(members) : undefined;
-  const merger = new TileMerger(job.kind, members, { edges, open });
-  /** Which entries of the columns the overlay replaces. */
-  const spans: { at: number; span: Span }[] = [];
+  const merger = new TileMerger(job.kind, members);
+  /** Of the tiles that the overlay holds. */
+  const spans: Span[] = [];
   mergeDirectories(
     members.map(member => member.directory.entries),
     (tileId, runLength, holders) => {
-      const span: Span = { tileId, runLength, holders: [...holders] };
-      const { archive, entry } = merger.richest(span);
-      const member = members[archive];
-      if (member === undefined) return;
-      if (merger.needsOverlay(span)) spans.push({ at: columns.tileIds.length, span });
-      const { offsets, lengths } = member.directory.entries;
-      addEntry(columns, tileId, runLength, member.base + (offsets[entry] as number), lengths[entry] as number);
+      for (const span of merger.shown({ tileId, runLength, holders: [...holders] })) {
+        const { archive, entry } = merger.richest(span);
+        const member = members[archive];
+        if (member === undefined) return;
+        if (merger.needsOverlay(span)) spans.push(span);
+        const { offsets, lengths } = member.directory.entries;
+        const offset = member.base + (offsets[entry] as number);
+        addEntry(columns, span.tileId, span.runLength, offset, lengths[entry] as number);
+      }
     },
   );
 
   const deepening = job.kind === 'terrain' ? planDeepening(members, columns) : undefined;
-  const final = spans.length === 0 && (deepening?.tiles.length ?? 0) === 0;
+  for (const tileId of deepening?.tiles ?? []) spans.push({ tileId, runLength: 1, holders: [] });
+  spans.sort((a, b) => a.tileId - b.tileId);
+  const final = spans.length === 0;
   // A name of its own: an earlier one may be open, and Windows replaces no such file.
   const name = final ? `${job.cachePrefix}.head` : `${job.cachePrefix}.provisional-head-${randomUUID()}`;
-  report({ type: 'archive', final, archive: writeHead(job, members, columns, name, undefined, deepening?.shallowest) });
-  if (final) {
-    merger.close();
-    return;
-  }
+  const first = final || job.kind === 'basemap' ? columns : noEntries();
+  report({ type: 'archive', final, archive: writeHead(job, members, first, name, undefined, deepening?.shallowest) });
+  if (final) return;
 
   const overlay = new OverlayFile(`${job.cachePrefix}.overlay`);
   try {
-    await edges?.measure(() => throwIfStopped(job));
-    const overlayBase = members.reduce((sum, member) => sum + member.length, 0);
-    const merged = await mergeSpans(columns, spans, merger, overlay, overlayBase, () => throwIfStopped(job));
-    const joined =
-      deepening === undefined || deepening.tiles.length === 0
-        ? merged
-        : await deepen(deepening, merged, members, overlay, overlayBase, () => throwIfStopped(job));
+    const joined = new JoinedTiles(members, overlay);
+    await merger.measure();
+    await mergeSpans(columns, spans, merger, joined, () => throwIfStopped(job));
     overlay.finish();
     const piece = { path: overlay.path, offset: 0, length: overlay.length };
-    const head = writeHead(job, members, joined, `${job.cachePrefix}.head`, piece, deepening?.maxzoom);
+    const head = writeHead(job, members, joined.columns, `${job.cachePrefix}.head`, piece, deepening?.maxzoom);
     report({ type: 'archive', final: true, archive: head });
   } finally {
     overlay.abort();
-    merger.close();
   }
 }
 
@@ -94,14 +100,17 @@ function openMembers(job: JoinJob, open: OpenMember, report: (message: JoinMessa
     throwIfStopped(job);
     try {
       const directory = readArchiveDirectory(input.path, open);
-      const vector = directory.header.tileType === TileType.Mvt;
+      const { tileType, maxZoom } = directory.header;
+      const vector = tileType === TileType.Mvt;
       if (vector !== (job.kind === 'basemap')) throw new ArchiveError(input.path, formatFailures.message('wrongTiles'));
       const { entries } = directory;
       let length = 0;
       for (const [i, offset] of entries.offsets.entries()) {
         length = Math.max(length, offset + (entries.lengths[i] as number));
       }
-      members.push({ input, directory, base, length });
+      // Overviews end nowhere.
+      const shares = vector || maxZoom < firstDetailZoom ? undefined : new CoverageShares(input.coverage);
+      members.push({ input, directory, file: open(input.path), shares, base, length });
       base += length;
     } catch (error) {
       throwIfStopped(job);
@@ -111,32 +120,29 @@ function openMembers(job: JoinJob, open: OpenMember, report: (message: JoinMessa
   return members;
 }
 
-/** The columns with each span replaced by what the overlay holds for it. */
+/** Joins the columns, with each span replaced by what the overlay holds for it, or added. */
 async function mergeSpans(
   columns: DirectoryColumns,
-  spans: readonly { at: number; span: Span }[],
+  spans: readonly Span[],
   merger: TileMerger,
-  overlay: OverlayFile,
-  overlayBase: number,
+  joined: JoinedTiles,
   checkStopped: () => void,
-): Promise<DirectoryColumns> {
-  const out = noEntries();
+): Promise<void> {
   let copied = 0;
-  const copyTo = (end: number): void => {
-    for (; copied < end; copied++) copyEntry(out, columns, copied);
+  const copyBefore = (tileId: number): void => {
+    for (; (columns.tileIds[copied] ?? tileId) < tileId; copied++) copyEntry(joined.columns, columns, copied);
   };
-  for (const { at, span } of spans) {
+  for (const span of spans) {
     checkStopped();
-    copyTo(at);
-    copied = at + 1;
-    for await (const { tileId, runLength, bytes } of merger.merge(span)) {
-      if (bytes === undefined) {
-        addEntry(out, tileId, runLength, columns.offsets[at] as number, columns.lengths[at] as number);
-      } else addEntry(out, tileId, runLength, overlayBase + overlay.add(bytes), bytes.length);
+    copyBefore(span.tileId);
+    const at = columns.tileIds[copied] === span.tileId ? copied++ : undefined;
+    for await (const { tileId, runLength, bytes } of merger.merge(span, joined.heights)) {
+      if (bytes !== undefined) joined.add(tileId, runLength, bytes);
+      else if (at !== undefined)
+        addEntry(joined.columns, tileId, runLength, columns.offsets[at] as number, columns.lengths[at] as number);
     }
   }
-  copyTo(columns.tileIds.length);
-  return out;
+  copyBefore(Number.POSITIVE_INFINITY);
 }
 
 function writeHead(

@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { Compression } from 'pmtiles';
 import type { Attribution, Coverage } from '../../../data-packs/format/manifest.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import type { CoverageShares } from '../overlay/coverage-shares.ts';
 import type { ArchiveDirectory } from './archive-directory.ts';
 import type { VirtualKind } from './archive-paths.ts';
 import type { AwaitedBytes } from './awaited-bytes.ts';
@@ -11,6 +12,9 @@ import type { FilePiece } from './byte-space.ts';
 export interface Member {
   input: JoinInput;
   directory: ArchiveDirectory;
+  file: MemberBytes;
+  /** Of terrain that ends where the region does. */
+  shares: CoverageShares | undefined;
   /** Offset of its tile data in the joined tile data. */
   base: number;
   /** Length of its tile data. */

@@ -4,17 +4,19 @@ import { tileIdToZxy, zxyToTileId } from 'pmtiles';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { remembered } from '../../../data-packs/base/remembered.ts';
 import type { DirectoryColumns } from '../../../data-packs/format/pmtiles/directory.ts';
+import { decodeHeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import type { DecodedTile, Region } from '../overlay/detailed-region.ts';
-import { mayHaveHoles, mergeTerrainTiles } from '../overlay/merge-terrain-tiles.ts';
+import { mayHaveHoles, mergeTerrainTiles, type TerrainLayer } from '../overlay/merge-terrain-tiles.ts';
 import { mergeVectorTiles, type VectorTileInput } from '../overlay/merge-vector-tiles.ts';
 import { decodeTile, type TileLayer } from '../overlay/mvt.ts';
-import { TerrainFill } from '../overlay/terrain-fill.ts';
+import type { DemTiles } from '../terrain/dem-tiles.ts';
+import { type GroundLevel, groundHeights } from '../terrain/ground-heights.ts';
 import { decompress } from './archive-directory.ts';
 import type { VirtualKind } from './archive-paths.ts';
-import { finder } from './deepen-terrain.ts';
-import { joinedCompression, type Member, type MemberBytes, type OpenMember, openMemberFile } from './join.ts';
-import type { TerrainEdges } from './terrain-edges.ts';
+import { joinedCompression, type Member } from './join.ts';
+import { entryOf } from './joined-tiles.ts';
 
 /** Consecutive tiles with the same holders. */
 export interface Span {
@@ -30,6 +32,8 @@ export interface MergedTiles {
   bytes: Uint8Array | undefined;
 }
 
+/** Limits the work to some minutes in the background and 500 MB; at deeper zooms larger regions end hard. */
+const mostEdges = 3000;
 /** Longer runs (open sea held twice) are merged as one tile. */
 const longestPerTile = 4096;
 
@@ -40,26 +44,53 @@ const decodedTiles = 64;
 export class TileMerger {
   readonly #kind: VirtualKind;
   readonly #members: readonly Member[];
-  readonly #files: MemberBytes[];
   readonly #head = new Uint8Array(32);
-  readonly #fill = new TerrainFill();
-  readonly #edges: TerrainEdges | undefined;
+  readonly #levels = new Map<number, GroundLevel>();
   readonly #decoded = new LRUCache<string, TileLayer[]>({ max: decodedTiles });
+  #edges = 0;
 
-  /** `edges`: of terrain. */
-  constructor(
-    kind: VirtualKind,
-    members: readonly Member[],
-    { edges, open = openMemberFile }: { edges?: TerrainEdges | undefined; open?: OpenMember } = {},
-  ) {
+  constructor(kind: VirtualKind, members: readonly Member[]) {
     this.#kind = kind;
     this.#members = members;
-    this.#edges = edges;
-    this.#files = members.map(({ input }) => open(input.path));
   }
 
-  close(): void {
-    for (const file of this.#files.splice(0)) file.close();
+  /** Finds the levels around regions of terrain: the sea's where they have any, else their mean. */
+  async measure(): Promise<void> {
+    for (const [archive, { directory, input, shares }] of this.#members.entries()) {
+      if (shares === undefined) continue;
+      const entry = deepestWhole(directory.entries);
+      const { heights } = await decodeHeightTile(this.#read({ archive, entry })).catch(() => ({ heights: [] }));
+      const known = [...heights].filter(height => !Number.isNaN(height)).sort((a, b) => a - b);
+      const mean = known.reduce((sum, height) => sum + height, 0) / Math.max(1, known.length);
+      const isAtSea = Math.abs(known[Math.floor(known.length / 10)] ?? 0) < 1;
+      const [west, south, east, north] = input.bounds;
+      const [x, y] = [mercatorX((west + east) / 2), (mercatorY(south) + mercatorY(north)) / 2];
+      this.#levels.set(archive, { x, y, height: isAtSea ? 0 : mean, isAtSea });
+    }
+  }
+
+  /** The parts of a span whose tiles show something, without the holders that end before. */
+  *shown({ tileId, runLength, holders }: Span): Generator<Span> {
+    if (holders.every(holder => this.#member(holder).shares === undefined)) {
+      yield { tileId, runLength, holders };
+      return;
+    }
+    let last: { places: string; span: Span } | undefined;
+    for (let id = tileId; id < tileId + runLength; id++) {
+      const shown = holders.filter(holder => this.#placeOf(holder, id) !== 'outside');
+      const places = shown.map(holder => `${holder.archive} ${this.#placeOf(holder, id)}`).join();
+      if (last?.places === places && !places.includes('edge')) {
+        last.span.runLength++;
+        continue;
+      }
+      if (last !== undefined) yield last.span;
+      last = shown.length === 0 ? undefined : { places, span: { tileId: id, runLength: 1, holders: shown } };
+    }
+    if (last !== undefined) yield last.span;
+  }
+
+  #placeOf(holder: Holder, tileId: number): 'inside' | 'edge' | 'outside' {
+    return this.#member(holder).shares?.placeOf(...tileIdToZxy(tileId)) ?? 'inside';
   }
 
   /** Chooses the holder of the largest tile, which serves until, or unless, they are merged. */
@@ -72,42 +103,37 @@ export class TileMerger {
     const [holder] = span.holders;
     if (holder === undefined) return false;
     if (this.#kind === 'basemap') return this.#compressionOf(holder) !== joinedCompression('basemap');
-    return this.#fadesIn(span) || mayHaveHoles(this.#readHead(holder));
+    if (this.#placeOf(holder, span.tileId) === 'edge') return this.#edges++ < mostEdges;
+    return mayHaveHoles(this.#readHead(holder));
   }
 
-  #fadesIn({ tileId, runLength }: Span): boolean {
-    if (this.#edges === undefined) return false;
-    for (let id = tileId; id < tileId + runLength; id++) if (this.#edges.reaches(id)) return true;
-    return false;
-  }
-
-  async *merge(span: Span): AsyncGenerator<MergedTiles> {
+  /** `heights`: of terrain so far. */
+  async *merge(span: Span, heights: DemTiles): AsyncGenerator<MergedTiles> {
     const { tileId, runLength } = span;
-    const isOne = span.holders.length === 1 && !this.#fadesIn(span);
-    if (runLength > longestPerTile || isOne) {
-      yield { tileId, runLength, bytes: await this.#mergeOne(span, tileId) };
+    if (runLength > longestPerTile || span.holders.length === 1) {
+      yield { tileId, runLength, bytes: await this.#mergeOne(span, tileId, heights) };
       return;
     }
     for (let id = tileId; id < tileId + runLength; id++) {
-      yield { tileId: id, runLength: 1, bytes: await this.#mergeOne(span, id) };
+      yield { tileId: id, runLength: 1, bytes: await this.#mergeOne(span, id, heights) };
     }
   }
 
   /** `undefined` when none of the tiles can be decoded: the richest one's bytes are served as they are. */
-  async #mergeOne(span: Span, tileId: number): Promise<Uint8Array | undefined> {
+  async #mergeOne(span: Span, tileId: number, heights: DemTiles): Promise<Uint8Array | undefined> {
     const holders = this.#byDetail(span.holders);
     try {
-      return await this.#mergeAll(holders, tileId);
+      return await this.#mergeAll(holders, tileId, heights);
     } catch {
       const sound: Holder[] = [];
-      for (const holder of holders) if (await this.#isSound(holder, tileId)) sound.push(holder);
-      return sound.length === 0 ? undefined : this.#mergeAll(sound, tileId).catch(() => undefined);
+      for (const holder of holders) if (await this.#isSound(holder, tileId, heights)) sound.push(holder);
+      return sound.length === 0 ? undefined : this.#mergeAll(sound, tileId, heights).catch(() => undefined);
     }
   }
 
-  async #isSound(holder: Holder, tileId: number): Promise<boolean> {
+  async #isSound(holder: Holder, tileId: number, heights: DemTiles): Promise<boolean> {
     try {
-      if (this.#kind === 'terrain') await this.#mergeAll([holder], tileId);
+      if (this.#kind === 'terrain') await this.#mergeAll([holder], tileId, heights);
       else mergeVectorTiles([this.#vectorInput(holder)], ...tileIdToZxy(tileId));
       return true;
     } catch {
@@ -115,19 +141,22 @@ export class TileMerger {
     }
   }
 
-  async #mergeAll(holders: readonly Holder[], tileId: number): Promise<Uint8Array> {
+  async #mergeAll(holders: readonly Holder[], tileId: number, heights: DemTiles): Promise<Uint8Array> {
+    const place = tileIdToZxy(tileId);
     if (this.#kind === 'terrain') {
-      const tiles = holders.map(holder => this.#read(holder));
-      const edges = this.#edges;
-      if (edges === undefined) return mergeTerrainTiles(tiles, tileIdToZxy(tileId), this.#fill);
-      return mergeTerrainTiles(tiles, tileIdToZxy(tileId), this.#fill, size => edges.relief(tileId, size));
+      const layers = holders.map((holder): TerrainLayer => {
+        const isAtSea = this.#levels.get(holder.archive)?.isAtSea ?? false;
+        const shares = this.#member(holder).shares?.of(...place, isAtSea);
+        return { bytes: this.#read(holder), ...(shares && { shares }) };
+      });
+      return mergeTerrainTiles(layers, place[0], () => groundHeights(heights, [...this.#levels.values()], ...place));
     }
     const inputs = holders.map(holder => this.#vectorInput(holder));
     const [first] = inputs;
     if (first !== undefined && inputs.every(({ bytes }) => Buffer.compare(bytes, first.bytes) === 0)) {
       return gzipSync(first.bytes);
     }
-    return gzipSync(mergeVectorTiles(inputs, ...tileIdToZxy(tileId)));
+    return gzipSync(mergeVectorTiles(inputs, ...place));
   }
 
   #vectorInput(holder: Holder): VectorTileInput {
@@ -159,7 +188,7 @@ export class TileMerger {
   /** None where the archive has no such tile, or a damaged one. */
   #layersOf(archive: number, tileId: number): TileLayer[] {
     const { entries } = itemAt(this.#members, archive).directory;
-    const entry = finder(entries)(tileId);
+    const entry = entryOf(entries, tileId);
     try {
       return entry === -1 ? [] : decodeTile(this.#vectorBytes({ archive, entry }));
     } catch {
@@ -203,9 +232,9 @@ export class TileMerger {
   }
 
   #readInto(holder: Holder, bytes: Uint8Array): Uint8Array {
-    const { directory } = this.#member(holder);
+    const { directory, file } = this.#member(holder);
     const position = directory.header.tileDataOffset + (directory.entries.offsets[holder.entry] as number);
-    return itemAt(this.#files, holder.archive).read(position, bytes);
+    return file.read(position, bytes);
   }
 }
 
@@ -257,4 +286,10 @@ export function mergeDirectories(archives: readonly DirectoryColumns[], visit: S
       next[archive] = archives[archive]?.tileIds[entry[archive] as number] ?? Number.POSITIVE_INFINITY;
     }
   }
+}
+
+/** The entry of the deepest zoom with one tile. */
+function deepestWhole({ tileIds }: DirectoryColumns): number {
+  const zooms = tileIds.map(id => tileIdToZxy(id)[0]);
+  return Math.max(0, zooms.findIndex((z, i) => z === zooms[i + 1]) - 1);
 }

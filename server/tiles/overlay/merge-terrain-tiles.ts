@@ -1,124 +1,116 @@
 import { loadSharp } from '../../../data-packs/format/load-sharp.ts';
+import { decodeHeightTile, type HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
 import {
-  decodeHeight,
   encodeHeight,
+  finestHeightStep,
   heightStepAtZoom,
   markInvented,
   terrainTileSize,
 } from '../../../data-packs/geo/terrarium.ts';
-import type { TerrainFill } from './terrain-fill.ts';
+import type { Ground } from '../terrain/ground-heights.ts';
+import { feather } from './coverage-shares.ts';
 
-/** Metres up to which land is a shore, beside the sea: it keeps its height, and the relief above fades the more. */
-export const shoreHeight = 20;
-const shoreRise = 150;
-/** Interpolated shares are seldom exactly 1. */
-const wholeShare = 0.999;
+const size = terrainTileSize;
 
-/** Relief at the edge of the data, row by row: its shares, 0 to 1, and the level that it fades into. */
-export interface FadingRelief {
-  weights: Float32Array;
-  levels: Float32Array;
-}
-
-/** Relief that ends nowhere, above the level of the sea. */
-const wholeRelief = (size: number): FadingRelief => {
-  return { weights: new Float32Array(size * size).fill(1), levels: new Float32Array(size * size) };
-};
-
-type TilePlace = readonly [z: number, x: number, y: number];
-
-interface Heights {
-  size: number;
-  /** Red, green, blue, alpha. Alpha 0: no data. */
-  pixels: Uint8Array;
-}
-
-async function decode(bytes: Uint8Array): Promise<Heights> {
-  const sharp = await loadSharp();
-  const { data, info } = await sharp(bytes, { limitInputPixels: terrainTileSize ** 2 })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  if (info.width !== info.height || info.channels !== 4) {
-    throw new Error(`a terrain tile is ${info.width}x${info.height} pixels with ${info.channels} channels`);
-  }
-  return { size: info.width, pixels: data };
+/** A region's tile. */
+export interface TerrainLayer {
+  bytes: Uint8Array;
+  /** What shows of it at each pixel, row by row, 0 to 1; absent: all. */
+  shares?: Float32Array;
 }
 
 /**
- * Merges Terrarium tiles to lossless WebP of the largest size: pixels without data come from the next tile, else from
- * `terrain-fill.ts`. Relief fades by `reliefOf` (of a tile's size). All are opaque, because browsers lose the colour of
- * transparent pixels.
+ * Lays regions' Terrarium tiles over the ground, that is the tile above, the last one first: within its coverage a
+ * region's heights stay what they are, beyond they fade, as they do into what is unknown. Each zoom adds the details
+ * that the one above lacks, so that coarse forms end far out and fine ones near, and no slope is left where they end.
+ * All pixels are opaque, because browsers lose the colour of others. Gives the bytes of a tile that shows as it is.
  */
 export async function mergeTerrainTiles(
-  tiles: readonly Uint8Array[],
-  place: TilePlace,
-  fill: TerrainFill,
-  reliefOf: (size: number) => FadingRelief = wholeRelief,
+  layers: readonly TerrainLayer[],
+  zoom: number,
+  groundOf: () => Promise<Ground>,
 ): Promise<Uint8Array> {
-  const decoded = await Promise.all(tiles.map(decode));
-  const size = Math.max(...decoded.map(tile => tile.size));
-  const out = new Uint8Array(size * size * 4);
-  for (const tile of decoded) {
-    const shift = tile.size / size;
-    for (let y = 0; y < size; y++) {
-      for (let x = 0; x < size; x++) {
-        const to = (y * size + x) * 4;
-        if (out[to + 3] === 255) continue;
-        const from = (Math.floor(y * shift) * tile.size + Math.floor(x * shift)) * 4;
-        if ((tile.pixels[from + 3] as number) < 128) continue;
-        out[to] = tile.pixels[from] as number;
-        out[to + 1] = tile.pixels[from + 1] as number;
-        out[to + 2] = tile.pixels[from + 2] as number;
-        out[to + 3] = 255;
-      }
-    }
+  const tiles = await Promise.all(layers.map(async ({ bytes }) => enlarged(await decodeHeightTile(bytes))));
+  const [first] = layers;
+  const isWhole = first?.shares === undefined || first.shares.every(share => share === 1);
+  if (first !== undefined && isWhole && tiles[0]?.some(Number.isNaN) === false) return first.bytes;
+  const ground = await groundOf();
+  for (let i = layers.length - 1; i >= 0; i--) lay(ground, tiles[i] as Float32Array, layers[i]?.shares);
+  return encode(ground, zoom);
+}
+
+/** Adds what a region knows better than the ground; into what is unknown to it, and not to others, it runs out. */
+function lay({ heights, isMeasured }: Ground, own: Float32Array, shares: Float32Array | undefined): void {
+  const details = new Float32Array(own.length);
+  let isHoled = false;
+  for (let i = 0; i < own.length; i++) {
+    // Where nothing shows there is nothing to run on into.
+    if (shares?.[i] === 0) continue;
+    details[i] = (own[i] as number) - (heights[i] as number);
+    if (Number.isNaN(details[i])) isHoled = true;
   }
-  const isChanged = fillHoles(out, size, place, fill, reliefOf(size));
-  const [first, ...others] = tiles;
-  if (!isChanged && first !== undefined && others.length === 0) return first;
+  if (isHoled) extend(details);
+  for (let i = 0; i < heights.length; i++) {
+    const share = shares === undefined ? 1 : (shares[i] as number);
+    if (share === 1 && !Number.isNaN(own[i])) {
+      heights[i] = own[i] as number;
+      isMeasured[i] = 1;
+    } else if (isMeasured[i] === 0 || !Number.isNaN(own[i]))
+      heights[i] = (heights[i] as number) + share * (details[i] as number);
+  }
+}
+
+/** Runs known details out into unknown pixels, over as many as coverages fade; beyond they are 0. */
+function extend(details: Float32Array): void {
+  const isUnknown = (i: number): boolean => Number.isNaN(details[i]);
+  let front: number[] = [];
+  for (let i = 0; i < details.length; i++) {
+    const isWithin = isUnknown(i - 1) && isUnknown(i + 1) && isUnknown(i - size) && isUnknown(i + size);
+    if (isUnknown(i) && !isWithin && besides(i).some(j => !isUnknown(j))) front.push(i);
+  }
+  for (let step = 1; front.length > 0 && step < feather; step++) {
+    const means = front.map(i => {
+      const known = besides(i).filter(j => !isUnknown(j));
+      return known.reduce((sum, j) => sum + (details[j] as number), 0) / known.length;
+    });
+    for (const [at, i] of front.entries())
+      details[i] = (means[at] as number) * ((feather - step) / (feather - step + 1));
+    front = [...new Set(front.flatMap(i => besides(i).filter(isUnknown)))];
+  }
+  for (let i = 0; i < details.length; i++) if (isUnknown(i)) details[i] = 0;
+}
+
+/** The pixels of a tile beside one. */
+const besides = (i: number): number[] => [
+  ...(i % size > 0 ? [i - 1] : []),
+  ...(i % size < size - 1 ? [i + 1] : []),
+  ...(i >= size ? [i - size] : []),
+  ...(i < size * (size - 1) ? [i + size] : []),
+];
+
+function enlarged({ heights, size: cells }: HeightTile): Float32Array {
+  if (cells === size) return heights;
+  const at = (pixel: number): number => Math.floor((pixel * cells) / size);
+  return Float32Array.from(
+    { length: size * size },
+    (_, i) => heights[at(Math.floor(i / size)) * cells + at(i % size)] as number,
+  );
+}
+
+/** Marks what nobody measured, where anything is. */
+async function encode({ heights, isMeasured }: Ground, zoom: number): Promise<Uint8Array> {
+  const pixels = new Uint8Array(size * size * 3);
+  const isMarked = isMeasured.includes(0);
+  const step = heightStepAtZoom(zoom);
+  for (let i = 0; i < heights.length; i++) {
+    encodeHeight(heights[i] as number, isMeasured[i] === 1 ? finestHeightStep : step, pixels, i * 3);
+    if (isMarked) markInvented(pixels, i * 3, isMeasured[i] === 0);
+  }
   const sharp = await loadSharp();
   // Least effort: a ninth of the time, 32 KB per tile instead of 14, for the few tiles at a region's edge.
-  return sharp(out, { raw: { width: size, height: size, channels: 4 } })
-    .removeAlpha()
+  return sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
     .webp({ lossless: true, effort: 0 })
     .toBuffer();
-}
-
-/** Fades the relief at the edge of the data, fills what no tile knows, and marks both. Returns whether there were any. */
-function fillHoles(
-  pixels: Uint8Array,
-  size: number,
-  [z, x, y]: TilePlace,
-  fill: TerrainFill,
-  { weights, levels }: FadingRelief,
-): boolean {
-  const heights = new Float32Array(size * size);
-  const isInvented = new Uint8Array(size * size);
-  let holes = 0;
-  for (let i = 0; i < heights.length; i++) {
-    const isKnown = pixels[i * 4 + 3] === 255;
-    const height = isKnown ? decodeHeight(pixels, i * 4) : Number.NaN;
-    const shown = faded(height, weights[i] as number, levels[i] as number);
-    heights[i] = shown;
-    if (!isKnown) holes++;
-    if (shown !== height) isInvented[i] = 1;
-  }
-  if (!isInvented.includes(1)) return false;
-  if (holes > 0) fill.fill(heights, levels, size, z, x, y);
-  const step = heightStepAtZoom(z);
-  for (let i = 0; i < heights.length; i++) {
-    if (isInvented[i] === 1) encodeHeight(heights[i] as number, step, pixels, i * 4);
-    markInvented(pixels, i * 4, isInvented[i] === 1);
-    pixels[i * 4 + 3] = 255;
-  }
-  return true;
-}
-
-function faded(height: number, weight: number, level: number): number {
-  if (weight > wholeShare) return height;
-  const shore = Math.max(0, Math.min(1, (shoreHeight + shoreRise - height) / shoreRise));
-  return level + (height - level) * (weight + (1 - weight) * shore);
 }
 
 /** Tells from its first bytes whether an image may have transparent pixels; true when they do not say. */
