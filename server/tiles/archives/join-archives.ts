@@ -36,8 +36,8 @@ import { mergeDirectories, type Span, TileMerger } from './tile-merger.ts';
 
 /**
  * Joins archives and reports twice: at once, with shared tiles from the region with the largest, and again when shared
- * tiles are merged into the overlay. Terrain has no tiles until then: it would end in a cliff. Blocks for long: for worker
- * threads.
+ * tiles are merged into the overlay. The first terrain has no tiles until then: it would end in a cliff. Blocks for long:
+ * for worker threads.
  */
 export async function joinArchives(job: JoinJob, report: (message: JoinMessage) => void): Promise<void> {
   const open = job.awaited === undefined ? openMemberFile : openAwaited(job.awaited);
@@ -75,7 +75,7 @@ async function joinMembers(job: JoinJob, members: Member[], report: (message: Jo
   const final = spans.length === 0;
   // A name of its own: an earlier one may be open, and Windows replaces no such file.
   const name = final ? `${job.cachePrefix}.head` : `${job.cachePrefix}.provisional-head-${randomUUID()}`;
-  const first = final || job.kind === 'basemap' ? columns : noEntries();
+  const first = job.kind === 'terrain' && job.isFirst && !final ? noEntries() : columns;
   report({ type: 'archive', final, archive: writeHead(job, members, first, name, undefined, deepening?.shallowest) });
   if (final) return;
 

@@ -71,6 +71,8 @@ export interface JoinJob {
   inputs: JoinInput[];
   /** Folder and beginning of the names of the files it writes. */
   cachePrefix: string;
+  /** No regions are served yet. */
+  isFirst: boolean;
   /** Set to 1 to stop between tiles: terminating a thread within zlib would end the process. */
   stop?: Int32Array;
   /** Asks the main thread for what lies in a store of packs; only basemaps do. */

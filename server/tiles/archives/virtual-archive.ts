@@ -177,7 +177,8 @@ export class VirtualArchive {
 
   /** `undefined` when another set took over before it was done. */
   #runWorker(set: JoinedSet, inputs: JoinInput[], answerable: () => void): Promise<JoinedArchive | undefined> {
-    const job: JoinJob = { kind: this.kind, inputs, cachePrefix: this.#cache.prefix(this.kind, set.key) };
+    const isFirst = (this.#version?.regions ?? 0) === 0;
+    const job: JoinJob = { kind: this.kind, inputs, cachePrefix: this.#cache.prefix(this.kind, set.key), isFirst };
     if (inputs.length === 0) return this.#joinNothing(job, set);
     if (!this.#isCurrent(set)) return Promise.resolve(undefined);
     const stop = new Int32Array(new SharedArrayBuffer(4));

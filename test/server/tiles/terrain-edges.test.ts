@@ -197,7 +197,7 @@ describe('while terrain is joined', () => {
     const cachePrefix = join(await mkdtemp(join(tmpdir(), 'outpost-join-')), 'terrain');
     const inputs = [{ id: 'hills', path, sha256: '0'.repeat(64), coverage, bounds, attributions: [] }];
     const tiles: [final: boolean, count: number][] = [];
-    await joinArchives({ kind: 'terrain', inputs, cachePrefix }, (message: JoinMessage) => {
+    await joinArchives({ kind: 'terrain', inputs, cachePrefix, isFirst: true }, (message: JoinMessage) => {
       if (message.type !== 'archive') throw new Error(message.reason);
       const head = readFileSync(message.archive.pieces[0]?.path ?? '');
       tiles.push([message.final, bytesToHeader(new Uint8Array(head).buffer).numTileEntries]);
