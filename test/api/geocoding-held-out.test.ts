@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { meansKind, phraseOf } from '../../data-packs/format/places/kind-phrases.ts';
 import { words } from '../../data-packs/format/places/name-words.ts';
+import { parseCoordinates } from '../../data-packs/geo/parse-coordinates.ts';
 import { fold } from '../../data-packs/words/fold.ts';
 import { kindWord } from '../../data-packs/words/place-categories.ts';
 import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/answer/place-feature.ts';
-import { parseCoordinates } from '../../data-packs/geo/parse-coordinates.ts';
 import { packFor } from '../helpers/packs.ts';
 import type { TestService } from '../helpers/service.ts';
 import { serviceForTests } from '../helpers/service-for-tests.ts';

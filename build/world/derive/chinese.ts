@@ -14,9 +14,11 @@ export interface Chinese {
 
 /** `folder`: the node_modules with opencc-js and pinyin-pro. */
 export function chineseFrom(folder: string): Chinese {
-  const require = createRequire(resolve(folder, '../package.json'));
-  const { Converter } = require('opencc-js') as { Converter(scripts: { from: string; to: string }): Convert };
-  const { pinyin } = require('pinyin-pro') as { pinyin(text: string, how: { toneType: 'none' }): string };
+  const load = createRequire(import.meta.url);
+  const { Converter } = load(resolve(folder, 'opencc-js')) as {
+    Converter(scripts: { from: string; to: string }): Convert;
+  };
+  const { pinyin } = load(resolve(folder, 'pinyin-pro')) as { pinyin(text: string, how: { toneType: 'none' }): string };
   const into = (language: string, from: string, to: string): Convert => {
     const convert = Converter({ from, to });
     return text => (isSpelt(text, language) ? text : convert(text));

@@ -26,7 +26,7 @@ const shown: Partial<Record<StyleName, readonly [picture: WorldPicture, opacity:
 export const hasPicture = (name: StyleName): boolean => Object.hasOwn(shown, name);
 
 /** The zooms from which the pictures fade, until the detail of regions comes over them: no edge of a region is seen. */
-export const pictureFading = { first: 7, last: 10.5 } as const;
+const pictureFading = { first: 7, last: 10.5 } as const;
 
 /** The picture under a style's water, with its source; for some styles there is none. */
 export function landPicture(
