@@ -90,10 +90,15 @@ export async function openDrawing(service: MapService) {
     if (hosted === undefined) throw new Error(`there is no style ${name}`);
     return hosted;
   };
+  const labelled = new WeakMap<MapStyle, MapStyle>();
   return {
-    /** Where labels are, by layer, without drawing anything. */
-    place: async (name: StyleName, language: string, view: View): Promise<DirectPicture['placed']> =>
-      (await renderer.lay(new Surface(1, 1), await hostedOf(name, language), view)).placed,
+    /** Where labels are, by layer, without drawing anything, and without loading what is below them. */
+    place: async (name: StyleName, language: string, view: View): Promise<DirectPicture['placed']> => {
+      const hosted = await hostedOf(name, language);
+      const labels = labelled.get(hosted) ?? labelsAlone(hosted);
+      labelled.set(hosted, labels);
+      return (await renderer.lay(new Surface(1, 1), labels, view)).placed;
+    },
     /** Band by band of so many pixels, with what is laid over it. */
     drawInBands: async (name: StyleName, view: View, furniture: Furniture, bandPixels?: number): Promise<Pixels> =>
       drawInBands(renderer, await hostedOf(name), view, furniture, bandPixels),
@@ -117,6 +122,12 @@ export async function openDrawing(service: MapService) {
     },
   };
 }
+
+const labelsAlone = ({ key, specification, ...style }: MapStyle): MapStyle => ({
+  ...style,
+  key: `${key}/labels`,
+  specification: { ...specification, layers: specification.layers.filter(({ type }) => type === 'symbol') },
+});
 
 /** Labels in the picture, by the reference's names. */
 function labelsOf(layer: string, symbols: readonly PlacedSymbol[], view: View): string[] {

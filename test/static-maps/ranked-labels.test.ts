@@ -15,18 +15,21 @@ const print = (what: string, steps: readonly number[], found: readonly number[])
   process.stdout.write(`${what}: ${list.join(', ')}\n`);
 };
 
-test.each(languages)('capitals in %s: 90 %% at z4, 98 %% from z5 on, none lost on the way in', async language => {
-  expect(all.length).toBeGreaterThanOrEqual(190);
-  const ways: boolean[][] = [];
-  for (const city of all) ways.push(await wayIn(drawing, language, city, zooms));
-  const found = shares(ways, zooms);
-  print(`capitals in ${language}`, zooms, found);
-  expect(all.filter((_, i) => losses(ways[i] ?? []) > 0).map(({ name }) => name)).toEqual([]);
-  for (const [step, zoom] of zooms.entries()) {
-    const least = zoom >= 5 ? 0.98 : zoom >= 4 ? 0.9 : 0;
-    expect(found[step], `z${zoom}`).toBeGreaterThanOrEqual(least);
-  }
-});
+test.each(languages)(
+  'capitals in %s: nine of ten at z4, all but two in a hundred from z5 on, none lost on the way in',
+  async language => {
+    expect(all.length).toBeGreaterThanOrEqual(190);
+    const ways: boolean[][] = [];
+    for (const city of all) ways.push(await wayIn(drawing, language, city, zooms));
+    const found = shares(ways, zooms);
+    print(`capitals in ${language}`, zooms, found);
+    expect(all.filter((_, i) => losses(ways[i] ?? []) > 0).map(({ name }) => name)).toEqual([]);
+    for (const [step, zoom] of zooms.entries()) {
+      const least = zoom >= 5 ? 0.98 : zoom >= 4 ? 0.9 : 0;
+      expect(found[step], `z${zoom}`).toBeGreaterThanOrEqual(least);
+    }
+  },
+);
 
 /** Half of a name's width: a city so near to one that is shown earlier is the same spot. */
 const sameSpot = 40;

@@ -124,7 +124,7 @@ const aside: Anchor[] = ['center', ...beside];
 /** What is named wherever it can be, if need be without its sign. */
 const pressing: Look = {
   'icon-optional': true,
-  'text-padding': byZoom({ 7: 1, 12: 10 }),
+  'text-padding': byZoom({ 7: 0, 12: 10 }),
   'text-variable-anchor': ['step', ['zoom'], ['literal', beside], 8, ['literal', aside]],
 };
 
