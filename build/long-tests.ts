@@ -70,6 +70,7 @@ export const longTests: readonly string[] = [
   'static-maps/paper-density',
   'static-maps/pdf-layers',
   'static-maps/ranked-labels',
+  'static-maps/region-edges',
   'static-maps/render-pool',
   'static-maps/scripts',
   'static-maps/sheet-notes',
