@@ -12,6 +12,8 @@ interface Break {
 const ideographic =
   /[\u02ea\u02eb\u2e80-\u2fdf\u2ff0-\u303f\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fd-\u30ff\u3105-\u312f\u31a0-\u4dbf\u4e00-\ua48c\ua490-\ua4c6\uf900-\ufad9\ufe10-\ufe1f\ufe30-\ufe4f\uff00-\uffef\u{16fe0}-\u{18d1e}\u{1aff0}-\u{1b2fb}\u{20000}-\u{33479}]/u;
 
+export const isIdeographic = (character: string): boolean => ideographic.test(character);
+
 /** Thai, Lao, Tibetan, Burmese, Khmer and other scripts without spaces: lines end between their words. */
 const wordless = /^[\u0e00-\u109f\u1780-\u17ff\u1950-\u1aff\u1b00-\u1b7f\ua980-\ua9ff\uaa60-\uaadf]/;
 
@@ -31,7 +33,7 @@ export function lineBreaks(characters: readonly string[], advances: readonly num
   for (let i = 0; i < characters.length; i++) {
     const [previous, character] = [characters[i - 1] ?? '', characters[i] ?? ''];
     if (i > 0) {
-      const anywhere = ideographic.test(previous);
+      const anywhere = isIdeographic(previous);
       const opensBracket = character === '(' && i + 1 < characters.length;
       const betweenWords = isWordless(previous) && isWordless(character);
       if (breakable.has(previous.codePointAt(0) ?? 0) || anywhere || opensBracket || betweenWords) {

@@ -1,6 +1,6 @@
 import type { Glyph } from './glyph.ts';
 import type { GlyphStore } from './glyph-store.ts';
-import { isBlank, isWordless } from './line-breaks.ts';
+import { isBlank, isIdeographic, isWordless } from './line-breaks.ts';
 import type { TextSection } from './shaping.ts';
 import { standSigns, uprightAlongLine, withVerticalSigns } from './vertical-letters.ts';
 import { hasLeftToRight, isRightToLeft, needsShaping } from './word-shaper.ts';
@@ -41,6 +41,8 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Pieces that lines may end between, where a script does not tell by spaces. */
 function wordsOf(piece: string): string[] {
+  // Their letters lie in many font files, and Skia measures a word by the first.
+  if (!needsShaping(piece) && isIdeographic(piece)) return [...piece];
   if (![...piece].some(isWordless)) return [piece];
   const words: string[] = [];
   for (const { segment } of segmenter.segment(piece)) {

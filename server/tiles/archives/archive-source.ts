@@ -26,6 +26,11 @@ export class ArchiveReader {
     return this.#archive.current();
   }
 
+  /** Resolves when the mounted regions are joined. */
+  completed(): Promise<void> {
+    return this.#archive.completed();
+  }
+
   /** Reads a tile, decompressed; `undefined` where there is none. */
   async tile(z: number, x: number, y: number): Promise<Uint8Array | undefined> {
     const found = await (await this.#current()).getZxy(z, x, y);

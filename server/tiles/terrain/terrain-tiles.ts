@@ -43,7 +43,12 @@ export class TerrainTiles {
       this.#encoded.clear();
     }
     if (!this.#regions().some(bounds => touches(bounds, z, x, y))) return undefined;
-    return this.#encoded.get(`${z}/${x}/${y}`, () => this.#make(z, x, y));
+    const tile = await this.#encoded.get(`${z}/${x}/${y}`, () => this.#make(z, x, y));
+    if (tile !== undefined) return tile;
+    // The first regions have no heights until they are joined.
+    await this.#reader.completed();
+    const joined = await this.#reader.version();
+    return joined.etag === etag ? undefined : this.tile(z, x, y);
   }
 
   #open(): DemTiles {

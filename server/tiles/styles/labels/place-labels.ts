@@ -125,6 +125,8 @@ const aside: Anchor[] = ['center', ...beside];
 const pressing: Look = {
   'icon-optional': true,
   'text-padding': byZoom({ 7: 0, 12: 10 }),
+  // Padding moves a text away from its sign, too.
+  'text-radial-offset': 0.5,
   'text-variable-anchor': ['step', ['zoom'], ['literal', beside], 8, ['literal', aside]],
 };
 
