@@ -7,8 +7,10 @@ import { packFor } from '../helpers/packs.ts';
 import { startService } from '../helpers/service.ts';
 import { openDrawing } from './direct-drawing.ts';
 import { referenceViews } from './reference-views.ts';
+import { untilJoined } from './until-joined.ts';
 
 const service = await startService({ packs: [await packFor('sandbox')] });
+await untilJoined(service);
 const drawing = await openDrawing(service);
 for (const { style, view, file } of referenceViews) {
   const { png } = await drawing.draw(style, view);
