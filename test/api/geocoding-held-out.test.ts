@@ -224,7 +224,7 @@ describe.runIf(hasSharedData)('geocoding over three real regions, the sandbox an
     expect(found.map(({ properties }) => properties.name)).toContain('Suva');
     for (const { geometry, properties } of found) {
       const [lon = 0, lat = 0] = geometry.coordinates;
-      const [west, south] = properties.extent ?? [lon, lat];
+      const [west = lon, south = lat] = properties.extent ?? [];
       expect(Math.abs(west)).toBeGreaterThanOrEqual(169);
       expect(south).toBeLessThan(-10);
     }
