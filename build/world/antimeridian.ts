@@ -1,5 +1,6 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Polygon, Ring } from '../../data-packs/builder/osm/dataset.ts';
+import { type Bounds, boundsOnGlobe, unionBounds } from '../../data-packs/geo/bounds.ts';
 
 type Position = readonly [number, number];
 
@@ -102,4 +103,13 @@ function oriented(ring: readonly Position[], wanted: 1 | -1): Ring {
   }
   const points = area * wanted >= 0 ? ring : [...ring].reverse();
   return Float64Array.from(points.flat());
+}
+
+/**
+ * The box around the parts of a country, a division, a state, as GeoJSON has it. All lie on less than half of the globe:
+ * what is farther apart lies on both sides of 180 degrees.
+ */
+export function extentOf(parts: readonly Bounds[]): Bounds {
+  const [west, south, east, north] = unionBounds(parts);
+  return boundsOnGlobe(parts, east - west > 180 ? [-180, south, 180, north] : undefined);
 }

@@ -5,12 +5,14 @@ import { tileFeatures } from '../../data-packs/builder/basemap/tile-features.ts'
 import { BuildFolder } from '../../data-packs/builder/build-folder.ts';
 import type { BuildPackOptions } from '../../data-packs/builder/build-pack.ts';
 import { BuildProgressSum } from '../../data-packs/builder/build-progress.ts';
+import { geonames } from '../../data-packs/builder/pack-facts.ts';
 import { PlacesWriter } from '../../data-packs/builder/places/place-index/places-writer.ts';
 import type { Attribution, PackManifest } from '../../data-packs/format/manifest.ts';
 import { placeImportance } from '../../data-packs/format/places/importance.ts';
 import { languages, type PlaceContext, type PlaceNames } from '../../data-packs/format/places/place.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
-import { type Bounds, boundsOf, boundsOnGlobe, boxPolygon } from '../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsOf, boxPolygon } from '../../data-packs/geo/bounds.ts';
+import { extentOf } from './antimeridian.ts';
 import { WorldAtlas } from './atlas.ts';
 import { type City, listCities, rankOf } from './cities.ts';
 import { CityGazetteer, type CityNames } from './city-names.ts';
@@ -27,7 +29,7 @@ const bounds: Bounds = [-180, -85.0511, 180, 85.0511];
 
 const attributions: Attribution[] = [
   { text: 'Natural Earth', url: 'https://www.naturalearthdata.com/', licence: 'public domain', parts: ['basemap'] },
-  { text: '© GeoNames', url: 'https://www.geonames.org/', licence: 'CC-BY-4.0', parts: ['basemap', 'places'] },
+  { ...geonames, parts: ['basemap', 'places'] },
   {
     text: 'mledoze/countries',
     url: 'https://github.com/mledoze/countries',
@@ -132,7 +134,7 @@ function writePlaces(
       importance: placeImportance({ place: 'country' }) - (independent ? 0 : 0.1),
       context: { countrycode: code },
       ...(polygons && {
-        extent: boundsOnGlobe(polygons.map(rings => boundsOf(rings))),
+        extent: extentOf(polygons.map(boundsOf)),
         shape: { type: 'polygons', polygons },
       }),
     });

@@ -1,9 +1,10 @@
 import { lookup } from '../../data-packs/base/lookup.ts';
 import { placeImportance } from '../../data-packs/format/places/importance.ts';
 import type { Label, Place } from '../../data-packs/format/places/place.ts';
-import { type Bounds, boundsOf, boundsOnGlobe, unionBounds } from '../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsOf } from '../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { fold } from '../../data-packs/words/fold.ts';
+import { extentOf } from './antimeridian.ts';
 import { type City, listCities, rankOf } from './cities.ts';
 import type { CityGazetteer } from './city-names.ts';
 import { everydayNames } from './everyday-names.ts';
@@ -93,7 +94,7 @@ export class Divisions {
         osmValue: 'state',
         names: { ...label, alternatives: [...new Set(others)].filter(one => !shown.has(one)) },
         ...{ lon, lat },
-        extent: polygons ? boundsOnGlobe(polygons.map(rings => boundsOf(rings))) : extent,
+        extent: polygons ? extentOf(polygons.map(boundsOf)) : extent,
         ...(polygons && { shape: { type: 'polygons' as const, polygons } }),
         importance: namesake ? Math.min(importance, rankOf(namesake).importance - 0.05) : importance,
         context: { countrycode: countryOf(division), subdivisions: [code] },
@@ -127,7 +128,7 @@ export class Divisions {
       label: { name: local, ...(en && { en }), ...(de && { de }), ...(fr && { fr }) },
       lon,
       lat,
-      extent: cities.length > 1 ? around(cities) : undefined,
+      extent: cities.length > 1 ? extentOf(cities.map(({ lon, lat }) => [lon, lat, lon, lat])) : undefined,
       population: cities.reduce((sum, city) => sum + city.population, 0),
       namesake: cities.find(city => this.#namesOf(city).some(one => all.has(plainLetters(one)))),
     };
@@ -137,13 +138,6 @@ export class Divisions {
 const told = ({ label, division }: Settled) => ({ label, code: division.code });
 
 const countryOf = ({ code }: Division): string => code.slice(0, 2);
-
-/** A division has its towns on less than half of the globe: farther apart they lie on both sides of 180 degrees. */
-function around(cities: readonly City[]): Bounds {
-  const boxes = cities.map(({ lon, lat }): Bounds => [lon, lat, lon, lat]);
-  const [west, south, east, north] = unionBounds(boxes);
-  return boundsOnGlobe(boxes, east - west > 180 ? [-180, south, 180, north] : undefined);
-}
 
 function median(values: number[]): number {
   const sorted = values.sort((a, b) => a - b);

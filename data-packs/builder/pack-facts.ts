@@ -10,6 +10,9 @@ import type { BuildPackOptions } from './pack-options.ts';
 import { Countries } from './places/world-countries.ts';
 import type { StepResult } from './ready-steps.ts';
 
+/** Credit of the names and towns of the overview. */
+export const geonames = { text: '© GeoNames', url: 'https://www.geonames.org/', licence: 'CC-BY-4.0' } as const;
+
 /** Whether places have their city from the overview of the world. */
 const usesOverview = ({ statistics }: StepResult): boolean => (statistics.citiesOfOverview ?? 0) > 0;
 
@@ -33,7 +36,6 @@ export function attributionsOf(options: BuildPackOptions, results: readonly Step
       parts: ofOsm,
     });
   }
-  const geonames = { text: '© GeoNames', url: 'https://www.geonames.org/', licence: 'CC-BY-4.0' };
   if (results.some(usesOverview)) credits.push({ ...geonames, parts: ['places'] });
   const { demAttribution, buildings, trafficAttribution } = options;
   if (kinds.includes('terrain')) credits.push(...creditsWritten(demAttribution, { parts: ['terrain'] }));

@@ -41,11 +41,12 @@ export function unionBounds(boxes: Iterable<Readonly<Bounds>>): Bounds {
 }
 
 /**
- * The box around boxes in degrees, as GeoJSON has it: its west is above its east where they lie on both sides of 180
- * degrees, with more room between them than beyond the `whole` box.
+ * The box around boxes in degrees, as GeoJSON has it: where the `whole` box reaches 180 degrees from both sides its west
+ * is above its east, unless they go around the world.
  */
 export function boundsOnGlobe(boxes: readonly Readonly<Bounds>[], whole = unionBounds(boxes)): Bounds {
   const [west, south, east, north] = whole;
+  if (west > -180 || east < 180) return [west, south, east, north];
   const inOrder = boxes.toSorted((a, b) => a[0] - b[0]);
   let gap: readonly [number, number] = [0, 0];
   let end = inOrder[0]?.[0] ?? west;
@@ -53,7 +54,7 @@ export function boundsOnGlobe(boxes: readonly Readonly<Bounds>[], whole = unionB
     if (box[0] - end > gap[1] - gap[0]) gap = [end, box[0]];
     end = Math.max(end, box[2]);
   }
-  return gap[1] - gap[0] > west + 360 - east ? [gap[1], south, gap[0], north] : [west, south, east, north];
+  return gap[0] < gap[1] ? [gap[1], south, gap[0], north] : [west, south, east, north];
 }
 
 /** A box of the globe in those of a plane: two where it lies on both sides of 180 degrees. */

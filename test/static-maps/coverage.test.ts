@@ -99,7 +99,7 @@ test('labels keep clear of pins, credits and scale bar', async () => {
   expect(await textsOf(`${place}/300x200.pdf?markers=scale:2|13.4,52.4`)).not.toMatch(/Berlin/);
   // The city lies in the lower right corner, then in the lower left one.
   for (const [centre, left, taken] of [
-    ['12.796,52.8,7', 'attribution=topleft', 'attribution=bottomright'],
+    ['12.796,52.83,7', 'attribution=topleft', 'attribution=bottomright'],
     ['14.004,52.76,7', 'scalebar=topleft', 'scalebar=bottomleft'],
   ]) {
     expect(await textsOf(`light/static/${centre}/300x200.pdf?${left}`), left).toMatch(/Berlin/);
