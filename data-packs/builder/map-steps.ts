@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { itemAt } from '../base/item-at.ts';
 import type { Coverage } from '../format/manifest.ts';
 import { type Bounds, boundsOnGlobe } from '../geo/bounds.ts';
+import { polygonsOf } from '../geo/ring.ts';
 import { requireSpace } from '../store/disk/disk-space.ts';
 import { builderFailures } from '../words/words.ts';
 import { buildBasemap } from './basemap/build-basemap.ts';
@@ -90,7 +91,7 @@ export class MapSteps {
     const { overview, countries } = this.#options;
     const { statistics } = await buildPlaces({
       ...{ dataset, overview, countries },
-      extent: polygonsOf(coverage),
+      extent: outlinesOf(coverage),
       outFile: join(this.#step.pack, 'places.sqlite'),
       ...this.#stepOptions('places'),
     });
@@ -156,7 +157,5 @@ function hasRoads(view: OsmView): boolean {
   return false;
 }
 
-const polygonsOf = (coverage: Coverage): Polygon[] =>
-  (coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates).map(polygon =>
-    polygon.map(ring => Float64Array.from(ring.flat())),
-  );
+const outlinesOf = (coverage: Coverage): Polygon[] =>
+  polygonsOf(coverage).map(polygon => polygon.map(ring => Float64Array.from(ring.flat())));

@@ -1,6 +1,7 @@
 import { remembered } from '../base/remembered.ts';
 import type { Bounds } from '../geo/bounds.ts';
 import { wrapped } from '../geo/lon-lat.ts';
+import { polygonsOf } from '../geo/ring.ts';
 import type { Coverage } from './manifest.ts';
 
 /** Edges of polygons, found by latitude. */
@@ -74,7 +75,7 @@ export function coverageTest(coverage: Coverage, bounds: Bounds): (lon: number, 
     if (x < west || x > east || lat < south || lat > north) return false;
     // Places of a picture come row by row: the border is looked at once for each.
     if (row.lat !== lat) {
-      border ??= borderOf(coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates);
+      border ??= borderOf(polygonsOf(coverage));
       row = { lat, crossings: crossingsAt(border, lat) };
     }
     return row.crossings.some(own => isWithin(own, x));

@@ -1,4 +1,5 @@
 import proj4, { type Converter } from 'proj4';
+import { remembered } from '../base/remembered.ts';
 import type { Position } from './lon-lat.ts';
 import { latitudeOf, longitudeOf, mercatorHalf } from './web-mercator.ts';
 
@@ -155,8 +156,7 @@ export function degreesFrom(code: number): ((x: number, y: number) => Position) 
     return (x, y) => [longitudeOf(0.5 + x / (2 * mercatorHalf)), latitudeOf(0.5 - y / (2 * mercatorHalf))];
   const definition = definitionOf(code);
   if (definition === undefined) return undefined;
-  const converter = converters.get(code) ?? proj4(definition);
-  converters.set(code, converter);
+  const converter = remembered(converters, code, () => proj4(definition));
   return (x, y) => {
     // The library throws where there is no such place.
     if (!Number.isFinite(x) || !Number.isFinite(y)) return [Number.NaN, Number.NaN];

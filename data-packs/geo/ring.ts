@@ -1,5 +1,10 @@
 import type { Position } from './lon-lat.ts';
 
+/** The polygons of an area of GeoJSON, each a list of rings. */
+export const polygonsOf = (
+  area: { type: 'Polygon'; coordinates: Position[][] } | { type: 'MultiPolygon'; coordinates: Position[][][] },
+): Position[][][] => (area.type === 'Polygon' ? [area.coordinates] : area.coordinates);
+
 /**
  * Signed area of a ring, a column `x, y, x, y ...` or a list of positions, with or without its first point repeated at
  * the end. Positive for counter-clockwise rings with y up, or clockwise ones with y down.

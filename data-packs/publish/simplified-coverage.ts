@@ -7,7 +7,7 @@ import type { Coverage } from '../format/manifest.ts';
 import { type Bounds, boundsOf, unionBounds } from '../geo/bounds.ts';
 import { positionsOf } from '../geo/lon-lat.ts';
 import { areaContains, ringContains } from '../geo/point-in-polygon.ts';
-import { ringArea } from '../geo/ring.ts';
+import { polygonsOf, ringArea } from '../geo/ring.ts';
 import { segmentAt } from '../geo/segment.ts';
 import { simplifiedRing } from '../geo/simplified-line.ts';
 
@@ -30,7 +30,7 @@ const cellTolerances = 10;
 export function simplifiedCoverage(coverage: Coverage, bounds: Bounds): Coverage {
   const [west, south, east, north] = bounds;
   const squeeze = Math.max(0.05, Math.cos((((south + north) / 2) * Math.PI) / 180));
-  const polygons = (coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates).map(polygon =>
+  const polygons = polygonsOf(coverage).map(polygon =>
     polygon.map(ring => Float64Array.from(ring.flatMap(([lon, lat]) => [lon * squeeze, lat]))),
   );
   let tolerance = Math.min(maxTolerance, Math.max((east - west) * squeeze, north - south) / 200);

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { type Coverage, isGlobal, type PackManifest, type PartKind } from '../../format/manifest.ts';
+import { isGlobal, type PackManifest, type PartKind } from '../../format/manifest.ts';
 import { tryReadPack } from '../../format/read-pack.ts';
 import { areaContains } from '../../geo/point-in-polygon.ts';
+import { polygonsOf } from '../../geo/ring.ts';
 import { isDefaultRegion } from '../../store/default-regions.ts';
 import { listInstalled } from '../../store/index.ts';
 import { requirePointer } from '../../store/pointer.ts';
@@ -99,9 +100,8 @@ interface CoveredArea {
 }
 
 function withRings(manifest: PackManifest): CoveredArea {
-  const polygons: Coverage['coordinates'][] =
-    manifest.coverage.type === 'Polygon' ? [manifest.coverage.coordinates] : manifest.coverage.coordinates;
-  return { manifest, rings: polygons.flatMap(polygon => polygon.map(ring => Float64Array.from(ring.flat(2)))) };
+  const rings = polygonsOf(manifest.coverage).flat();
+  return { manifest, rings: rings.map(ring => Float64Array.from(ring.flat())) };
 }
 
 const covers = ({ rings }: CoveredArea, x: number, y: number): boolean => areaContains(rings, x, y);

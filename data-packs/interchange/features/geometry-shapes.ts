@@ -50,7 +50,8 @@ export function shapesOfGeometry(geometry: unknown, reading: Reading, depth = 0)
   }
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+/** An untrusted list; empty where it is none. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function runOf(value: unknown, { file, toDegrees }: Reading, times: unknown) {
   const positions = listOf(value);

@@ -1,3 +1,5 @@
+import { remembered } from '../../base/remembered.ts';
+
 /**
  * Why something of a file is not drawn, or only with a doubt: a feature without a position, or with one that is not in
  * degrees; positions of lines that are none; text that is damaged; the end of a file, whose rest is missing; what is
@@ -40,8 +42,7 @@ export class LeftOuts {
     reason: LeftOutReason,
     { number, count = 1, name }: { number?: number; count?: number; name?: string } = {},
   ): void {
-    const one = this.#all.get(reason) ?? { reason, count: 0, numbers: [] };
-    this.#all.set(reason, one);
+    const one = remembered(this.#all, reason, () => ({ reason, count: 0, numbers: [] }));
     one.count += count;
     if (number !== undefined && one.numbers.length < mostTold && one.numbers.at(-1) !== number)
       one.numbers.push(number);

@@ -10,11 +10,11 @@ const coursePoint = { message: 32, lat: 2, lon: 3, name: 6 } as const;
 
 /** Figures of a record: the field, its bytes, and what one of its units is. */
 const figures = [
-  ['heartRate', 3, 1, 1],
-  ['cadence', 4, 1, 1],
-  ['power', 7, 2, 1],
-  ['speed', 6, 2, 0.001],
-  ['temperature', 13, -1, 1],
+  ['heartRate', 3, 'uint8', 1],
+  ['cadence', 4, 'uint8', 1],
+  ['power', 7, 'uint16', 1],
+  ['speed', 6, 'uint16', 0.001],
+  ['temperature', 13, 'sint8', 1],
 ] as const;
 
 /** The field of any message that has its time. */
@@ -75,8 +75,8 @@ function addRecord(message: Message, file: FeatureCollector): void {
   if (position === undefined || !file.place(...position, heightOf(message) ?? Number.NaN)) return;
   const { timestamp } = message;
   if (timestamp !== undefined) file.positions.setTime(fitTimestampToUnixMilliseconds(timestamp));
-  for (const [name, field, bytes, unit] of figures)
-    file.positions.setFigure(name, (smallNumberOf(message, field, bytes) ?? Number.NaN) * unit);
+  for (const [name, field, type, unit] of figures)
+    file.positions.setFigure(name, (numberOf(message, field, type) ?? Number.NaN) * unit);
 }
 
 /**
@@ -160,33 +160,29 @@ function nameOf({ view, from, fields }: Message, number: number): string | undef
   }
 }
 
+const { getInt8, getUint8, getUint16, getInt32, getUint32 } = DataView.prototype;
+type Read = (this: DataView, at: number, littleEndian: boolean) => number;
+
+/** FIT's types of numbers: their bytes, the value that means none, and how they are read. */
+const numbers = {
+  sint8: [1, 0x7f, getInt8],
+  uint8: [1, 0xff, getUint8],
+  uint16: [2, 0xffff, getUint16],
+  sint32: [4, 0x7fff_ffff, getInt32],
+  uint32: [4, 0xffff_ffff, getUint32],
+} as const satisfies Record<string, readonly [bytes: number, none: number, read: Read]>;
+
 /** A field as a number; undefined for another size, or for the value that means none. */
 function numberOf(
   { view, from, fields, littleEndian }: Message,
   number: number,
-  type: 'sint32' | 'uint32' | 'uint16',
+  type: keyof typeof numbers,
 ): number | undefined {
   const { offset = 0, size } = fields.get(number) ?? {};
-  if (size !== (type === 'uint16' ? 2 : 4)) return undefined;
-  if (type === 'sint32') {
-    const value = view.getInt32(from + offset, littleEndian);
-    return value === 0x7fff_ffff ? undefined : value;
-  }
-  const value =
-    type === 'uint16' ? view.getUint16(from + offset, littleEndian) : view.getUint32(from + offset, littleEndian);
-  return value === (type === 'uint16' ? 0xffff : 0xffff_ffff) ? undefined : value;
-}
-
-/** A field of one or two bytes, where a negative number of them says that it has a sign. */
-function smallNumberOf({ view, from, fields, littleEndian }: Message, number: number, bytes: 1 | 2 | -1) {
-  const { offset = 0, size } = fields.get(number) ?? {};
-  if (size !== Math.abs(bytes)) return undefined;
-  if (bytes === 2) {
-    const value = view.getUint16(from + offset, littleEndian);
-    return value === 0xffff ? undefined : value;
-  }
-  const value = bytes === 1 ? view.getUint8(from + offset) : view.getInt8(from + offset);
-  return value === (bytes === 1 ? 0xff : 0x7f) ? undefined : value;
+  const [bytes, none, read]: readonly [number, number, Read] = numbers[type];
+  if (size !== bytes) return undefined;
+  const value = read.call(view, from + offset, littleEndian);
+  return value === none ? undefined : value;
 }
 
 function positionOf(message: Message, latField: number, lonField: number): Position | undefined {

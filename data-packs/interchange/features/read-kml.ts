@@ -1,3 +1,4 @@
+import { remembered } from '../../base/remembered.ts';
 import { Attributes, type Feature, type FeatureStyle, type Shape, typedValue } from './feature.ts';
 import type { FeatureCollector } from './feature-collector.ts';
 import { KmlStyles } from './kml-styles.ts';
@@ -109,9 +110,7 @@ class KmlReading {
     else if (track !== undefined && local === 'when') track.times.push(Date.parse(value));
     else if (track !== undefined && local === 'coord') this.place(value.replaceAll(/\s+/g, ','));
     else if (track !== undefined && local === 'value') {
-      const values = track.series.get(this.#key) ?? [];
-      values.push(Number(value));
-      track.series.set(this.#key, values);
+      remembered(track.series, this.#key, (): number[] => []).push(Number(value));
     } else if (parent === 'NetworkLink') {
       if (local === 'name') this.#file.left.add('link', { count: 0, name: value });
     } else if (parent === 'Folder' || parent === 'Document') this.#tellFolder(local, value);

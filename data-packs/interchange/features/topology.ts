@@ -2,6 +2,7 @@ import { feature } from 'topojson-client';
 import { isRecord } from '../../base/is-record.ts';
 import type { FeatureCollector } from './feature-collector.ts';
 import { FormatProblem } from './format-problem.ts';
+import { listOf } from './geometry-shapes.ts';
 
 /** The features of a topology of TopoJSON, in a folder for each of its objects where there are several. */
 export function featuresOfTopology(
@@ -25,8 +26,6 @@ export function featuresOfTopology(
     }
   });
 }
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Positions of all arcs that are named, each as often as it is. */
 function positionsIn(value: unknown, lengths: readonly number[]): number {

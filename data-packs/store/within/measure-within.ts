@@ -17,6 +17,7 @@ import {
   sidesOf,
   unrolled,
 } from '../../geo/bounds.ts';
+import { polygonsOf } from '../../geo/ring.ts';
 import { storeFailures } from '../../words/words.ts';
 import { requirePointer, servingDirectory } from '../pointer.ts';
 import { tilesWithin } from './tiles-within.ts';
@@ -105,12 +106,11 @@ export function coverageWithin(
   const boxes = sidesOf(box)
     .map(side => commonBounds(bounds, side))
     .filter(([west, south, east, north]) => west < east && south < north);
-  const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
   const common =
     boxes.length === 0
       ? []
       : intersection(
-          polygons,
+          polygonsOf(coverage),
           boxes.map(side => [ringAround(side)]),
         );
   const [only] = common;

@@ -2,7 +2,7 @@ import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { type Bounds, boundsMeet, boxPolygon } from '../../../data-packs/geo/bounds.ts';
 import { type LonLat, wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
-import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
+import { polygonsOf, ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
 import { detailedRegions } from '../../map/camera/initial-view.ts';
 
 /** An installed or offered region. */
@@ -16,16 +16,11 @@ export function areaOf({ coverage, bounds }: Covering): Coverage {
   return coverage ?? boxPolygon(bounds);
 }
 
-function polygonsOf(region: Covering): [number, number][][][] {
-  const area = areaOf(region);
-  return area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
-}
-
 export function covers(region: Covering, { lon, lat }: LonLat): boolean {
   const [west, south, east, north] = region.bounds;
   const point = { lon: wrapped(lon), lat };
   if (lat < south || lat > north || point.lon < west || point.lon > east) return false;
-  return polygonsOf(region).some(rings => pointInPolygon(rings, point.lon, point.lat));
+  return polygonsOf(areaOf(region)).some(rings => pointInPolygon(rings, point.lon, point.lat));
 }
 
 /** The detailed regions that cover a point. */
@@ -36,7 +31,7 @@ export function coveringRegions<Region extends Covering>(regions: readonly Regio
 /** A region's approximate area for comparisons: square degrees, longitudes scaled by latitude. */
 function extentOf(region: Covering): number {
   const [, south, , north] = region.bounds;
-  const areas = polygonsOf(region).flatMap(rings =>
+  const areas = polygonsOf(areaOf(region)).flatMap(rings =>
     rings.map((ring, index) => Math.abs(ringAreaOfPositions(ring)) * (index === 0 ? 1 : -1)),
   );
   return areas.reduce((sum, area) => sum + area, 0) * Math.cos(((south + north) / 2) * (Math.PI / 180));
@@ -74,7 +69,7 @@ export function regionsInView<Region extends Covering>(
   return detailedRegions(regions).filter(region => {
     // Test vertices too, to find regions smaller than a step.
     return (
-      polygonsOf(region).some(rings => rings.some(ring => ring.some(inView))) ||
+      polygonsOf(areaOf(region)).some(rings => rings.some(ring => ring.some(inView))) ||
       points.some(point => covers(region, point))
     );
   });

@@ -1,5 +1,6 @@
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
+import { polygonsOf } from '../../../data-packs/geo/ring.ts';
 import { featureOf, pointFeature } from '../../formats/feature.ts';
 
 /** CSS pixels; narrower areas are drawn as dots. */
@@ -13,7 +14,7 @@ const worldWidth = 512;
  */
 export function offerFeatures(areas: readonly Coverage[]): GeoJSON.Feature[] {
   return areas.flatMap((area, id): GeoJSON.Feature[] => {
-    const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
+    const polygons = polygonsOf(area);
     const boxes = polygons.map(([outer = []]) => boundsOfPositions(outer));
     const [west, south, east, north] = boundsOfPositions(polygons.flat(2));
     // Measure each polygon: distant islands may each be too small.

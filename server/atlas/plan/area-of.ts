@@ -2,6 +2,7 @@ import type { PackManifest } from '../../../data-packs/format/manifest.ts';
 import { boundsOfPositions, ringAround, unrolled } from '../../../data-packs/geo/bounds.ts';
 import { type Position, turnedNear } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.ts';
+import { polygonsOf } from '../../../data-packs/geo/ring.ts';
 import { mercatorLatitude } from '../../../data-packs/geo/web-mercator.ts';
 import { polylineFault } from '../../../data-packs/words/failures/polyline.ts';
 import { Failure } from '../../errors.ts';
@@ -20,8 +21,7 @@ export type Coverage = PackManifest['coverage'];
 export function areaOf({ bbox }: Atlas, coverage: Coverage | undefined): Position[][] {
   if (bbox !== undefined) return [boxRing(bbox)];
   if (coverage === undefined) throw new Error('The schema lets no atlas without an area through.');
-  const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
-  const rings = polygons.flat();
+  const rings = polygonsOf(coverage).flat();
   const middle = middleOf(rings);
   return rings.map(ring => ring.map(([lon, lat]): Position => [turnedNear(lon, middle), inMap(lat)]));
 }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { remembered } from '../../../data-packs/base/remembered.ts';
 import { type Bounds, boundsContain, boundsInView, boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
+import { polygonsOf } from '../../../data-packs/geo/ring.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { Camera, type View } from '../../map-renderer/index.ts';
 import type { MountedRegion, Regions } from '../../regions/index.ts';
@@ -66,8 +67,7 @@ export function regionsIn(regions: Regions, view: View): MountedRegion[] {
 
 /** Whether a corner of a region's outline is in the picture: regions may be smaller than a cell. */
 function hasCornerIn({ manifest: { coverage } }: MountedRegion, camera: Camera, [, south, , north]: Bounds): boolean {
-  const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
-  return polygons.some(rings =>
+  return polygonsOf(coverage).some(rings =>
     rings.some(ring =>
       ring.some(([lon, lat]) => {
         if (lat < south || lat > north) return false;

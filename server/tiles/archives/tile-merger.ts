@@ -77,8 +77,10 @@ export class TileMerger {
     }
     let last: { places: string; span: Span } | undefined;
     for (let id = tileId; id < tileId + runLength; id++) {
-      const shown = holders.filter(holder => this.#placeOf(holder, id) !== 'outside');
-      const places = shown.map(holder => `${holder.archive} ${this.#placeOf(holder, id)}`).join();
+      const placed = holders.map(holder => ({ holder, place: this.#placeOf(holder, id) }));
+      const inView = placed.filter(({ place }) => place !== 'outside');
+      const shown = inView.map(({ holder }) => holder);
+      const places = inView.map(({ holder, place }) => `${holder.archive} ${place}`).join();
       if (last?.places === places && !places.includes('edge')) {
         last.span.runLength++;
         continue;
@@ -290,6 +292,6 @@ export function mergeDirectories(archives: readonly DirectoryColumns[], visit: S
 
 /** The entry of the deepest zoom with one tile. */
 function deepestWhole({ tileIds }: DirectoryColumns): number {
-  const zooms = tileIds.map(id => tileIdToZxy(id)[0]);
-  return Math.max(0, zooms.findIndex((z, i) => z === zooms[i + 1]) - 1);
+  const zoomOf = (id: number | undefined): number | undefined => (id === undefined ? undefined : tileIdToZxy(id)[0]);
+  return Math.max(0, tileIds.findIndex((id, i) => zoomOf(id) === zoomOf(tileIds[i + 1])) - 1);
 }

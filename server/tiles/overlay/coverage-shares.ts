@@ -1,6 +1,7 @@
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { areaContains } from '../../../data-packs/geo/point-in-polygon.ts';
+import { polygonsOf } from '../../../data-packs/geo/ring.ts';
 import { terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
 import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 
@@ -23,7 +24,7 @@ export class CoverageShares {
   readonly #firstZoom: number;
 
   constructor(coverage: Coverage) {
-    const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
+    const polygons = polygonsOf(coverage);
     this.#rings = polygons
       .flat()
       .map(ring => Float64Array.from(ring.flatMap(([lon, lat]) => [mercatorX(lon), mercatorY(lat)])));

@@ -1,3 +1,4 @@
+import { remembered } from '../../../data-packs/base/remembered.ts';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { type Bounds, boxPolygon } from '../../../data-packs/geo/bounds.ts';
 import { latitudeOf, mercatorHalf } from '../../../data-packs/geo/web-mercator.ts';
@@ -36,6 +37,8 @@ const summitDelay = 2;
 export class DetailedRegion {
   readonly #tile: DecodedTile;
   readonly #region: Region;
+  /** By the extent of the tile's layers. */
+  readonly #coverages = new Map<number, TileCoverage>();
 
   constructor(tile: DecodedTile, region: Region) {
     this.#tile = tile;
@@ -44,7 +47,7 @@ export class DetailedRegion {
 
   /** In units of the tile, as all here. */
   coverage(extent: number): TileCoverage {
-    return this.#area(this.#region.coverage, extent);
+    return remembered(this.#coverages, extent, () => this.#area(this.#region.coverage, extent));
   }
 
   /**
@@ -116,8 +119,9 @@ function areOne(a: [TileFeature, TileLayer], b: [TileFeature, TileLayer], metres
   const [kind, otherKind] = both('kind');
   const isSummit = kind === 'peak';
   if (isSummit && otherKind !== 'peak' && otherKind !== 'volcano') return false;
+  if (metres > reach) return false;
   const names = labelNames(a[0].tags, a[1]);
-  if (labelNames(b[0].tags, b[1]).some(name => names.includes(name))) return metres <= reach;
+  if (labelNames(b[0].tags, b[1]).some(name => names.includes(name))) return true;
   if (metres > otherReach) return false;
   const [one, other] = both(isSummit ? 'elevation' : 'population_rank').map(Number) as [number, number];
   if (isSummit) return Math.abs(one - other) <= heightError;

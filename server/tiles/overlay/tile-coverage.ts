@@ -2,7 +2,7 @@ import { difference, intersection } from 'polyclip-ts';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { type Bounds, boundsMeet, boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
-import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
+import { polygonsOf, ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
 import { squareToSegment } from '../../../data-packs/geo/segment.ts';
 import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { geometryTypes } from './mvt.ts';
@@ -29,11 +29,10 @@ export class TileCoverage {
   }
 
   static of(coverage: Coverage, z: number, x: number, y: number, extent: number): TileCoverage {
-    const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
     const project = ([lon, lat]: [number, number]): TilePoint => {
       return [Math.round((mercatorX(lon) * 2 ** z - x) * extent), Math.round((mercatorY(lat) * 2 ** z - y) * extent)];
     };
-    return new TileCoverage(polygons.map(rings => rings.map(ring => ring.slice(0, -1).map(project))));
+    return new TileCoverage(polygonsOf(coverage).map(rings => rings.map(ring => ring.slice(0, -1).map(project))));
   }
 
   /** Large enough in this tile for cutting, and touching it at all. `buffer` in units, `least` in those of 4096. */

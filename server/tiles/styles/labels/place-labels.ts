@@ -98,7 +98,7 @@ export function placeLabels(source: string, { labels }: Palette, language: Style
       'text-transform': capitalsIn(language),
       ...inked(labels.minorPlace, labels.halo, 1.5),
     }),
-    towns('places_locality', not(['any', isFirst, isLarge])),
+    towns('places_locality', all(not(isFirst), not(atLeast(11)))),
     places('places_region', [], ['==', kind, 'region'], {
       ...ranked,
       'text-field': ['step', ['zoom'], ['coalesce', ['get', 'ref:en'], ['get', 'ref'], ''], 6, nameIn(language)],
