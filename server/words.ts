@@ -35,3 +35,5 @@ export const staticMapsWords = catalogue('static-maps');
 /** Why regions of a store of packs are not, or not yet, what it offers. */
 export const storedPacksWords = catalogue('storedPacks');
 export const tilesWords = catalogue('tiles');
+/** Why nothing of somebody's file can be drawn. */
+export const tracksWords = catalogue('tracks');

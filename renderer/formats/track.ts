@@ -1,8 +1,8 @@
 import { boundsOfPositions, isEmpty } from '../../data-packs/geo/bounds.ts';
+import { profileFigures } from '../../data-packs/geo/heights/height-figures.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import type { FeatureFile } from '../../data-packs/interchange/features/feature.ts';
 import { featureOf } from './feature.ts';
-import { profileFigures } from './height-figures.ts';
 import { lineLength } from './line.ts';
 import type { ShapeLook, Shapes } from './shapes.ts';
 

@@ -61,6 +61,10 @@ const steps: readonly string[] = [
   CREATE INDEX items_by_size ON items (user_id, content_bytes) WHERE removed_at IS NULL;
   `,
   simulationTables(dialect),
+  `
+  -- What was changed of the features of an item's content, a file in the data folder.
+  ALTER TABLE items ADD COLUMN edits TEXT;
+  `,
 ];
 
 /** Brings the database up to date in one transaction; safe when several processes start at once. */

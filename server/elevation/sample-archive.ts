@@ -1,6 +1,6 @@
 import { bilinear } from '../../data-packs/format/terrain/interpolate.ts';
+import { terrainTileSize } from '../../data-packs/geo/heights/terrarium.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
-import { terrainTileSize } from '../../data-packs/geo/terrarium.ts';
 import { mercatorLatitude, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
 import type { TerrainArchive, TileHeights } from './terrain-reader.ts';
 

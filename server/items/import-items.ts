@@ -62,7 +62,7 @@ export async function importItems(
         for (const place of chosen.slice(from, from + rowsAtOnce)) {
           revision += 1;
           const row = await rowOf(parts, handle, place, revision);
-          if (row.file !== null) written.push(row.file);
+          for (const file of [row.file, row.edits]) if (file !== null) written.push(file);
           const known = row.group === null || idOf.has(row.group) || items.find(userId, row.group)?.kind === 'group';
           rows.push({ ...row, group: known && row.group !== null ? (idOf.get(row.group) ?? row.group) : null });
         }
@@ -84,7 +84,7 @@ export async function importItems(
 
 /** Which items are to be added, under which id. */
 async function choose(
-  { items }: ItemParts,
+  parts: ItemParts,
   userId: string,
   handle: FileHandle,
   { places, present }: { places: readonly ArchivedPlace[]; present: Present },
@@ -92,13 +92,13 @@ async function choose(
   const chosen: Chosen[] = [];
   let [same, beside] = [0, 0];
   for (const place of places) {
-    const there = items.find(userId, place.id);
+    const there = parts.items.find(userId, place.id);
     if (there === undefined) {
       chosen.push({ ...place, as: place.id });
     } else if (present === 'leave') {
       // As it was taken over before and changed, or deleted, since.
       same += 1;
-    } else if (there.removedAt === null && isSame(there, await readValues(handle, place.values))) {
+    } else if (there.removedAt === null && (await isSame(parts, there, handle, place))) {
       same += 1;
     } else {
       beside += there.removedAt === null ? 1 : 0;
@@ -108,7 +108,15 @@ async function choose(
   return { chosen, same, beside };
 }
 
-function isSame(there: Item, archived: ArchivedItem): boolean {
+async function isSame({ files }: ItemParts, there: Item, handle: FileHandle, place: ArchivedPlace): Promise<boolean> {
+  const { edits } = place;
+  const archivedEdits = Buffer.alloc(edits?.size ?? 0);
+  if (edits !== undefined) await handle.read(archivedEdits, 0, edits.size, edits.start);
+  const ownEdits = there.edits === null ? Buffer.alloc(0) : await files.bytes(there.edits);
+  return ownEdits.equals(archivedEdits) && saysSame(there, await readValues(handle, place.values));
+}
+
+function saysSame(there: Item, archived: ArchivedItem): boolean {
   const said = (item: ArchivedItem) => {
     const { revision: _revision, changedAt: _changedAt, trashedAt, ...values } = item;
     return { ...values, trashed: trashedAt !== null };
@@ -126,9 +134,8 @@ async function rowOf({ files, clock }: ItemParts, handle: FileHandle, place: Cho
   const stored =
     content === undefined || content.size === 0
       ? content && (await files.write(nothing()))
-      : await files.write(
-          handle.createReadStream({ start: content.start, end: content.start + content.size - 1, autoClose: false }),
-        );
+      : await files.write(part(handle, content));
+  const edits = place.edits === undefined ? undefined : await files.write(part(handle, place.edits));
   const now = clock.now();
   return {
     ...values,
@@ -144,8 +151,12 @@ async function rowOf({ files, clock }: ItemParts, handle: FileHandle, place: Cho
         ? null
         : { type: described.type, bytes: stored.bytes, hash: stored.hash },
     file: stored?.file ?? null,
+    edits: edits?.file ?? null,
   };
 }
+
+const part = (handle: FileHandle, { start, size }: { start: number; size: number }) =>
+  handle.createReadStream({ start, end: start + size - 1, autoClose: false });
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 

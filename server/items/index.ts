@@ -5,6 +5,8 @@ import type { StreamedReply } from '../http/index.ts';
 import type { ApiModule } from '../module.ts';
 import { Tidying } from '../tidying.ts';
 import { itemWords } from '../words.ts';
+import { itemFeatures } from './features/feature-endpoints.ts';
+import { FeatureReader } from './features/feature-reader.ts';
 import { type Imported, importItems, stagedRows } from './import-items.ts';
 import type { ItemKind } from './item.ts';
 import { contentOf, contentReply, itemContents } from './item-contents.ts';
@@ -38,6 +40,7 @@ export function createItems(services: ItemServices, limits: ItemLimits = default
   const items = new Items(services.db, limits);
   const files = new ItemFiles(services.folder);
   const parts = { ...services, items, files };
+  const reader = new FeatureReader();
   const housekeeping = tidyItems(parts);
   return {
     // Addresses are tried in this order, and the examples are asked in it: made first, deleted last.
@@ -47,6 +50,7 @@ export function createItems(services: ItemServices, limits: ItemLimits = default
       ...emptyTrash(parts),
       ...itemExport(parts),
       ...itemContents(parts),
+      ...itemFeatures(parts, reader),
       ...itemChanges(parts),
     ],
     kept: (userId, kinds, group) => readKept(items, userId, kinds, group),
@@ -59,7 +63,9 @@ export function createItems(services: ItemServices, limits: ItemLimits = default
     keep: (userId, item) => keepItem(parts, userId, item),
     exportChosen: (userId, ids) => exportChosen(parts, userId, ids),
     takeOver: (userId, chunks) => importItems(parts, userId, chunks, 'leave'),
-    close: () => housekeeping.close(),
+    close: async () => {
+      await Promise.all([housekeeping.close(), reader.close()]);
+    },
   };
 }
 
@@ -128,7 +134,10 @@ function tidyItems(parts: ItemParts): Tidying {
       await deleteExpired(parts, now, closing);
       await dbThread.run('DELETE FROM items WHERE removed_at < ?', [now - removedTime]);
       await dbThread.run('DELETE FROM items WHERE user_id GLOB ? AND changed_at < ?', [stagedRows, now - stageTime]);
-      const named = await dbThread.all<{ file: string }>('SELECT file FROM items WHERE file IS NOT NULL', []);
+      const named = await dbThread.all<{ file: string }>(
+        'SELECT file FROM items WHERE file IS NOT NULL UNION ALL SELECT edits FROM items WHERE edits IS NOT NULL',
+        [],
+      );
       await files.sweep(new Set(named.map(({ file }) => file)));
     },
     failed: 'the trash could not be tidied; trying again',
@@ -147,7 +156,7 @@ async function deleteExpired(
     if (found.length === 0 || closing()) return;
     for (const { userId, id } of found) {
       const removed = await writes.run(() => items.removeExpired(userId, id, before, now));
-      if (removed !== undefined) await files.remove([removed.before]);
+      if (removed !== undefined) await files.remove(removed.before);
     }
   }
 }

@@ -14,11 +14,14 @@ const version = 1;
 
 export const archiveHeader = (now: number) => ({ format, version, exportedAt: new Date(now).toISOString() });
 
+/** Bytes of what was changed of an item's features. */
+export const mostEdits = 16 * 1024 ** 2;
+
 /** Bytes of an item's values: more than the limits of its fields add up to. */
 const largestValues = 512 * 1024;
 
 const headerSchema = z.object({ format: z.literal(format), version: z.literal(version) });
-const entryName = /^items\/([0-9a-f-]{36})\/(?:item\.json|content\.[a-z]{3,7})$/;
+const entryName = /^items\/([0-9a-f-]{36})\/(?:item\.json|content\.[a-z]{3,7}|edits\.json)$/;
 
 export type ArchivedItem = z.output<typeof itemSchema>;
 
@@ -27,6 +30,7 @@ export interface ArchivedPlace {
   kind: ArchivedItem['kind'];
   values: { start: number; size: number };
   content: { start: number; size: number } | undefined;
+  edits: { start: number; size: number } | undefined;
 }
 
 /** Reads an archive of untrusted bytes to its end. Throws `bad_request` with what is wrong with it. */
@@ -48,7 +52,10 @@ export async function readArchive(handle: FileHandle, size: number): Promise<Arc
         if (place !== undefined) throw notAnExport();
         const { id: own, kind } = await readValues(handle, entry);
         if (own !== id) throw notAnExport();
-        places.set(id, { id, kind, values: entry, content: undefined });
+        places.set(id, { id, kind, values: entry, content: undefined, edits: undefined });
+      } else if (entry.name.endsWith('/edits.json')) {
+        if (place?.content === undefined || place.edits !== undefined || entry.size > mostEdits) throw notAnExport();
+        place.edits = entry;
       } else {
         if (place === undefined || place.content !== undefined || entry.size > largestContent) throw notAnExport();
         place.content = entry;

@@ -95,6 +95,9 @@ export const itemLists = ({ items }: ItemParts): Endpoint[] => [
   }),
 ];
 
+/** Members that are the client's own, keys and all. */
+const ownMembers = ['properties', 'origin'];
+
 export const itemCreation = ({ items, writes, clock }: ItemParts): Endpoint[] => [
   defineEndpoint({
     ...free,
@@ -106,6 +109,7 @@ export const itemCreation = ({ items, writes, clock }: ItemParts): Endpoint[] =>
     method: 'post',
     path: '/items/v1',
     body: newItem,
+    keptMembers: ownMembers,
     status: 201,
     reply: { json: itemSchema },
     failures: ['conflict', 'storage_full'],
@@ -149,6 +153,7 @@ export const itemChanges = ({ items, files, writes, clock }: ItemParts): Endpoin
     path: '/items/v1/{item}',
     params: itemParams,
     body: itemChange,
+    keptMembers: ownMembers,
     reply: { json: itemSchema },
     failures: ['conflict'],
     examples: [
@@ -169,7 +174,7 @@ export const itemChanges = ({ items, files, writes, clock }: ItemParts): Endpoin
     examples: [{ name: 'place', summary: 'The saved place', params: { item: exampleItem } }],
     handle: async ({ params: { item } }, { principal }) => {
       const { item: removed, before } = await writes.run(() => items.remove(principal.userId, item, clock.now()));
-      await files.remove([before]);
+      await files.remove(before);
       return shownRemoved(removed);
     },
   }),
@@ -194,7 +199,7 @@ export const emptyTrash = ({ items, files, writes, clock }: ItemParts): Endpoint
       const removed = await Promise.all(
         page.items.map(({ id }) => writes.run(() => items.remove(userId, id, clock.now()))),
       );
-      await files.remove(removed.map(({ before }) => before));
+      await files.remove(removed.flatMap(({ before }) => before));
       return { deleted: removed.length, more: page.next !== undefined };
     },
   }),

@@ -21,7 +21,7 @@ export const itemExport = (parts: ItemParts): Endpoint[] => [
     operation: 'export_items',
     summary: "All of the user's items as one file",
     description:
-      'A tar: `outpost-items.json`, then of each item (those in the trash too) `items/<id>/item.json` and its content. ' +
+      'A tar: `outpost-items.json`, then of each item (those in the trash too) `items/<id>/item.json` its content and `edits.json`, what was changed of its features. ' +
       'A file that breaks off was not finished.',
     method: 'get',
     path: '/items/v1/export',
@@ -109,17 +109,20 @@ export const exportChosen = (parts: ItemParts, userId: string, ids: readonly str
 
 async function writeItem(archive: Archive, parts: ItemParts, userId: string, item: Item): Promise<void> {
   try {
+    const edits = item.edits === null ? undefined : await parts.files.bytes(item.edits);
     const content = item.file === null ? undefined : await parts.files.open(item.file);
     writeJson(archive, `items/${item.id}/item.json`, shownItem(item));
     if (content === undefined || item.content === null) return;
     const { type, bytes: size } = item.content;
     const entry = archive.entry({ name: `items/${item.id}/content.${lookup(contentEndings, type) ?? 'bin'}`, size });
     await pipeline(content.createReadStream(), entry);
+    if (edits !== undefined) archive.entry({ name: `items/${item.id}/edits.json` }, edits);
   } catch (error) {
     // Replaced or deleted since it was found: take what is there now.
     if (errorCode(error) !== 'ENOENT') throw error;
     const now = parts.items.find(userId, item.id);
-    if (now !== undefined && now.file !== item.file) await writeItem(archive, parts, userId, now);
+    if (now !== undefined && (now.file !== item.file || now.edits !== item.edits))
+      await writeItem(archive, parts, userId, now);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncDirectory } from '../../data-packs/runtime/durable.ts';
 import { move } from '../../data-packs/runtime/in-use.ts';
@@ -57,14 +57,14 @@ export class ItemFiles {
   }
 
   /** Writes a content for a change that takes it over and removes the one of before; goes where that fails. */
-  async replace<Changed extends { before: string | null }>(
+  async replace<Changed extends { before: readonly (string | null)[] }>(
     chunks: AsyncIterable<Uint8Array>,
     change: (stored: StoredContent) => Promise<Changed>,
   ): Promise<Changed> {
     const stored = await this.write(chunks);
     try {
       const changed = await change(stored);
-      await this.remove([changed.before]);
+      await this.remove(changed.before);
       return changed;
     } catch (error) {
       await this.remove([stored.file]);
@@ -75,6 +75,15 @@ export class ItemFiles {
   /** Throws ENOENT for one that was removed. */
   open(file: string): Promise<FileHandle> {
     return open(join(this.#folder, file));
+  }
+
+  /** Throws ENOENT for one that was removed. */
+  bytes(file: string): Promise<Buffer> {
+    return readFile(join(this.#folder, file));
+  }
+
+  path(file: string): string {
+    return join(this.#folder, file);
   }
 
   read(file: string): ReadStream {

@@ -47,6 +47,7 @@ const changing = {
   trashedAt: 'trashed_at',
   removedAt: 'removed_at',
   file: 'file',
+  edits: 'edits',
   type: 'content_type',
   bytes: 'content_bytes',
   hash: 'content_hash',

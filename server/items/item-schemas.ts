@@ -121,7 +121,7 @@ export const trashFilter = z
   .default('without')
   .meta(asParameter({ type: 'string', enum: ['without', 'only', 'with'], default: 'without' }));
 
-export function shownSummary({ file: _file, removedAt: _removed, origin: _origin, ...item }: Item) {
+export function shownSummary({ file: _file, edits: _edits, removedAt: _removed, origin: _origin, ...item }: Item) {
   return {
     ...item,
     regions: [...item.regions],

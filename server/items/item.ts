@@ -61,4 +61,6 @@ export interface Item extends ItemValues {
   content: ItemContent | null;
   /** Name of the content's file. */
   file: string | null;
+  /** Name of the file that says what was changed of its features. */
+  edits: string | null;
 }

@@ -17,6 +17,9 @@ export type ItemChange = { [Name in keyof ItemValues]?: ItemValues[Name] | undef
   trashed?: boolean | undefined;
 };
 
+/** Names of files that are no longer needed. */
+type Files = readonly (string | null)[];
+
 export interface ItemFilter {
   kinds: readonly ItemKind[] | undefined;
   group: string | undefined;
@@ -96,7 +99,7 @@ export class Items {
     this.#requireGroup(userId, kind, values.group);
     const revision = this.#nextRevision(userId);
     const times = { createdAt: now, changedAt: now, trashedAt: null, removedAt: null };
-    const item: Item = { ...values, ...times, kind, revision, content: null, file: null };
+    const item: Item = { ...values, ...times, kind, revision, content: null, file: null, edits: null };
     this.#do.insert.run(toRow(userId, item));
     return item;
   }
@@ -117,7 +120,7 @@ export class Items {
   }
 
   /**
-   * Replaces the content. The file of the one before is no longer needed. Throws `conflict` where the item is no longer
+   * Replaces the content, with what was changed of it. The files of before are no longer needed. Throws `conflict` where the item is no longer
    * as expected, unless it is because the same content was put before.
    */
   setContent(
@@ -126,25 +129,39 @@ export class Items {
     content: ItemContent & { file: string },
     expected: { revision: number | undefined; hashes: readonly string[] | undefined },
     now: number,
-  ): { item: Item; before: string | null } {
+  ): { item: Item; before: Files } {
     const item = this.at(userId, id, expected.revision);
     const there = item.content?.hash;
     if (there !== undefined && there !== content.hash && expected.hashes?.includes(there) === false)
       throw changedMeanwhile(item);
     const { file, ...described } = content;
     this.requireRoom(userId, { items: 0, bytes: content.bytes - (item.content?.bytes ?? 0) });
-    return { item: this.#save(userId, { ...item, content: described, file }, now), before: item.file };
+    const saved = this.#save(userId, { ...item, content: described, file, edits: null }, now);
+    return { item: saved, before: filesOf(item) };
+  }
+
+  /** Replaces what was changed of the features of a content; `false` where that is no longer as `expected`. */
+  setEdits(
+    userId: string,
+    id: string,
+    edits: string,
+    expected: Pick<Item, 'file' | 'edits'>,
+    now: number,
+  ): { item: Item; before: Files } | false {
+    const item = this.read(userId, id);
+    if (item.file !== expected.file || item.edits !== expected.edits) return false;
+    return { item: this.#save(userId, { ...item, edits }, now), before: [item.edits] };
   }
 
   /** Deletes for good; what was in a group is in none. The file of the content is no longer needed. */
-  remove(userId: string, id: string, now: number): { item: Item; before: string | null } {
+  remove(userId: string, id: string, now: number): { item: Item; before: Files } {
     const item = this.read(userId, id);
     if (item.kind === 'group') {
       for (const row of this.#do.ofGroup.all(userId, id)) this.#save(userId, { ...fromRow(row), group: null }, now);
     }
     const nothing = { name: '', color: null, note: '', group: null, origin: null, regions: [], properties: {} };
-    const removed = { ...item, ...nothing, trashedAt: null, removedAt: now, content: null, file: null };
-    return { item: this.#save(userId, removed, now), before: item.file };
+    const removed = { ...item, ...nothing, trashedAt: null, removedAt: now, content: null, file: null, edits: null };
+    return { item: this.#save(userId, removed, now), before: filesOf(item) };
   }
 
   /** As `remove`, unless the item has left the trash meanwhile. */
@@ -214,6 +231,8 @@ export class Items {
     }
   }
 }
+
+const filesOf = ({ file, edits }: Item): Files => [file, edits];
 
 const changedMeanwhile = (item: Item): Failure =>
   new Failure('conflict', itemWords.message('changedMeanwhile', { name: item.name }), { current: shownItem(item) });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PMTiles } from 'pmtiles';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { decodeHeight } from '../../data-packs/geo/terrarium.ts';
+import { decodeHeight } from '../../data-packs/geo/heights/terrarium.ts';
 import { mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
 import { rollbackPack } from '../../data-packs/store/rollback.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { profileFigures, sampleCount } from '../../data-packs/geo/heights/height-figures.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { ApiClient } from '../../renderer/api/client.ts';
 import { askHeights } from '../../renderer/features/profile/ask-heights.ts';
 import { profiledLine } from '../../renderer/features/profile/profiled-line.ts';
-import { profileFigures, sampleCount } from '../../renderer/formats/height-figures.ts';
 import { lineLength } from '../../renderer/formats/line.ts';
 import { shapesOf } from '../../renderer/formats/shapes.ts';
 

@@ -1,7 +1,7 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { expect, test } from 'vitest';
-import { smoothLevelGround } from '../../data-packs/geo/traced-heights.ts';
+import { smoothLevelGround } from '../../data-packs/geo/heights/traced-heights.ts';
 import { contourTile } from '../../server/map-renderer/tiles/contour-tiles.ts';
 import type { MapSource } from '../../server/map-renderer/tiles/map-source.ts';
 

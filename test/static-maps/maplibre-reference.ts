@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { leaveOutInvented } from '../../data-packs/geo/terrarium.ts';
+import { leaveOutInvented } from '../../data-packs/geo/heights/terrarium.ts';
 import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import { launchChromium } from '../helpers/chromium.ts';
 import type { MapService } from './direct-drawing.ts';

@@ -1,7 +1,7 @@
 import type { SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PbfWriter } from 'pbf';
 import sharp from 'sharp';
-import { encodeHeight } from '../../data-packs/geo/terrarium.ts';
+import { encodeHeight } from '../../data-packs/geo/heights/terrarium.ts';
 import { latitudeOf } from '../../data-packs/geo/web-mercator.ts';
 
 /** A line that is all of its feature. */

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { encodeTerrainTile, mergeTerrainTiles } from '../../../data-packs/builder/terrain/terrain-tile.ts';
 import { bicubic } from '../../../data-packs/format/terrain/interpolate.ts';
-import { terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
+import { terrainTileSize } from '../../../data-packs/geo/heights/terrarium.ts';
 import { latitudeOf } from '../../../data-packs/geo/web-mercator.ts';
 import { worldTileFile } from '../../../server/tiles/map-files.ts';
 import { worldPictures } from '../../../server/tiles/styles/world-pictures.ts';

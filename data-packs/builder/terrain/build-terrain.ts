@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PmtilesWriter } from '../../format/pmtiles/writer.ts';
 import { type Bounds, unionBounds } from '../../geo/bounds.ts';
 import { metresBetween } from '../../geo/great-circle.ts';
-import { terrainTileSize } from '../../geo/terrarium.ts';
+import { terrainTileSize } from '../../geo/heights/terrarium.ts';
 import { latitudeOf, longitudeOf, mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import type { WordedError } from '../../words/worded-error.ts';

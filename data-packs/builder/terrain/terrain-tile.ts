@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { encodeHeight, heightStepAtZoom, terrainTileSize } from '../../geo/terrarium.ts';
+import { encodeHeight, heightStepAtZoom, terrainTileSize } from '../../geo/heights/terrarium.ts';
 
 const size = terrainTileSize;
 const half = size / 2;

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../geo/bounds.ts';
-import { terrainTileSize as size } from '../../geo/terrarium.ts';
+import { terrainTileSize as size } from '../../geo/heights/terrarium.ts';
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import { nodesOf } from '../projections/tile-nodes.ts';
 import { type DemGrid, type GridWindow, readPatch, samplePatch } from './dem-grid.ts';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { bytesToHeader, type Header, TileType, tileIdToZxy } from 'pmtiles';
-import { terrainTileSize } from '../../geo/terrarium.ts';
+import { terrainTileSize } from '../../geo/heights/terrarium.ts';
 import { formatFailures } from '../../words/words.ts';
 import { loadGeometry } from '../load-geometry.ts';
 import type { PackPart } from '../manifest.ts';

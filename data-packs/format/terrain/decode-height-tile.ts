@@ -1,4 +1,4 @@
-import { decodeHeights, terrainTileSize } from '../../geo/terrarium.ts';
+import { decodeHeights, terrainTileSize } from '../../geo/heights/terrarium.ts';
 import { loadSharp } from '../load-sharp.ts';
 
 /** Heights of a terrain tile in metres, row by row; NaN without data. */

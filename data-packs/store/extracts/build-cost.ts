@@ -1,5 +1,5 @@
 import { type Bounds, boundsOf, commonBounds, isEmpty } from '../../geo/bounds.ts';
-import { terrainTileSize } from '../../geo/terrarium.ts';
+import { terrainTileSize } from '../../geo/heights/terrarium.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import { isFile } from '../../runtime/durable.ts';
 import { ServerRefusal } from '../download/download-failures.ts';

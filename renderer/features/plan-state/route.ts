@@ -1,7 +1,7 @@
+import { sampleCount } from '../../../data-packs/geo/heights/height-figures.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline } from '../../../data-packs/geo/polyline.ts';
 import type { RouteManeuver, RouteResponse, Units } from '../../api/types.ts';
-import { sampleCount } from '../../formats/height-figures.ts';
 import { cumulativeDistances } from '../../formats/line.ts';
 import { lengthInMetres } from '../../ui/format/format.ts';
 import { planWords as t } from '../../words.ts';

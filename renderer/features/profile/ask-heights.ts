@@ -1,8 +1,8 @@
+import { sampleCount } from '../../../data-packs/geo/heights/height-figures.ts';
 import { type Position, wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { heightsAlong, heightsOf } from '../../api/elevation.ts';
-import { sampleCount } from '../../formats/height-figures.ts';
 import { pointAlong } from '../../formats/line.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 

@@ -1,7 +1,7 @@
 import './profile.css';
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useRef } from 'react';
-import { profileFigures } from '../../formats/height-figures.ts';
+import { profileFigures } from '../../../data-packs/geo/heights/height-figures.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
 import { explain } from '../../ui/explain.ts';

@@ -1,6 +1,6 @@
+import { type ProfileFigures, profileFigures, sampleCount } from '../../../data-packs/geo/heights/height-figures.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { nearestAlong } from '../../formats/along-shapes.ts';
-import { type ProfileFigures, profileFigures, sampleCount } from '../../formats/height-figures.ts';
 import { cumulativeDistances, lineLength, pointAlong } from '../../formats/line.ts';
 import type { Shapes } from '../../formats/shapes.ts';
 import type { Route } from '../plan-state/route.ts';

@@ -1,6 +1,6 @@
+import { type ProfileFigures, profileFigures } from '../../../data-packs/geo/heights/height-figures.ts';
 import { readTable } from '../../../data-packs/interchange/read-table.ts';
 import type { Units } from '../../api/types.ts';
-import { type ProfileFigures, profileFigures } from '../../formats/height-figures.ts';
 import { formatDistance, formatDuration, formatHeight } from '../../ui/format/format.ts';
 import type { IconName } from '../../ui/icons.tsx';
 import { reportWords as t } from '../../words.ts';

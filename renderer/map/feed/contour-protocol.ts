@@ -1,7 +1,7 @@
 import { addProtocol, removeProtocol } from 'maplibre-gl';
 import type { PMTiles } from 'pmtiles';
-import { leaveOutInvented } from '../../../data-packs/geo/terrarium.ts';
-import { type TracedHeights, tracedHeights } from '../../../data-packs/geo/traced-heights.ts';
+import { leaveOutInvented } from '../../../data-packs/geo/heights/terrarium.ts';
+import { type TracedHeights, tracedHeights } from '../../../data-packs/geo/heights/traced-heights.ts';
 
 /** The default protocol of `maplibre-contour`, used by hosted styles with contour lines. */
 const protocolName = 'dem-contour';

@@ -1,7 +1,7 @@
 import { remembered } from '../../../data-packs/base/remembered.ts';
 import type { HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
-import { leaveOutInvented } from '../../../data-packs/geo/terrarium.ts';
-import { tracedHeights } from '../../../data-packs/geo/traced-heights.ts';
+import { leaveOutInvented } from '../../../data-packs/geo/heights/terrarium.ts';
+import { tracedHeights } from '../../../data-packs/geo/heights/traced-heights.ts';
 import type { MapSource } from './map-source.ts';
 
 /** Metres between lines and between index lines, by zoom. */

@@ -11,7 +11,7 @@ import {
 } from '../../../data-packs/format/pmtiles/directory.ts';
 import { serializeHeader } from '../../../data-packs/format/pmtiles/header.ts';
 import { type Bounds, unionBounds } from '../../../data-packs/geo/bounds.ts';
-import { firstDetailZoom } from '../../../data-packs/geo/terrarium.ts';
+import { firstDetailZoom } from '../../../data-packs/geo/heights/terrarium.ts';
 import { moveSync } from '../../../data-packs/runtime/in-use.ts';
 import { failedWith } from '../../../data-packs/words/worded-error.ts';
 import { formatFailures } from '../../../data-packs/words/words.ts';

@@ -1,8 +1,8 @@
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
+import { terrainTileSize } from '../../../data-packs/geo/heights/terrarium.ts';
 import { areaContains } from '../../../data-packs/geo/point-in-polygon.ts';
 import { polygonsOf } from '../../../data-packs/geo/ring.ts';
-import { terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
 import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 
 /** Pixels beyond a coverage over which heights fade, at every zoom: the finer a detail, the nearer it ends. */

@@ -6,7 +6,7 @@ import {
   heightStepAtZoom,
   markInvented,
   terrainTileSize,
-} from '../../../data-packs/geo/terrarium.ts';
+} from '../../../data-packs/geo/heights/terrarium.ts';
 import type { Ground } from '../terrain/ground-heights.ts';
 import { feather } from './coverage-shares.ts';
 

@@ -1,6 +1,6 @@
 import { remembered } from '../../../data-packs/base/remembered.ts';
 import type { HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
-import { firstDetailZoom, leaveOutInvented, terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
+import { firstDetailZoom, leaveOutInvented, terrainTileSize } from '../../../data-packs/geo/heights/terrarium.ts';
 import type { DemTiles } from './dem-tiles.ts';
 
 const size = terrainTileSize;

@@ -1,6 +1,6 @@
 import { loadSharp } from '../../../data-packs/format/load-sharp.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import { encodeHeight, finestHeightStep } from '../../../data-packs/geo/terrarium.ts';
+import { encodeHeight, finestHeightStep } from '../../../data-packs/geo/heights/terrarium.ts';
 import { latitudeOf, longitudeOf } from '../../../data-packs/geo/web-mercator.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { entityTag } from '../../http/reply/entity-tag.ts';

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { decodeHeight, decodeHeights, encodeHeight, finestHeightStep } from '../../../data-packs/geo/terrarium.ts';
+import {
+  decodeHeight,
+  decodeHeights,
+  encodeHeight,
+  finestHeightStep,
+} from '../../../data-packs/geo/heights/terrarium.ts';
 
 // Mapzen's "Terrarium" (github.com/tilezen/joerd, docs/formats.md): (red * 256 + green + blue / 256) - 32768.
 test('sea level is 128, 0, 0, and the summit of Everest 162, 144 and 220 256ths', () => {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FileSource } from '../../../data-packs/format/pmtiles/file-source.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import { decodeHeight } from '../../../data-packs/geo/terrarium.ts';
+import { decodeHeight } from '../../../data-packs/geo/heights/terrarium.ts';
 import { temporaryFolder } from '../../helpers/afterwards.ts';
 import { cornerOf, rasterSide, systems } from '../../helpers/projected-systems.ts';
 import { buildIn, type Given, scatter, worst } from './built-terrain.ts';

@@ -8,7 +8,7 @@ import { encodeTerrainTile, mergeTerrainTiles } from '../../../data-packs/builde
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { decodeHeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import { leaveOutInvented } from '../../../data-packs/geo/terrarium.ts';
+import { leaveOutInvented } from '../../../data-packs/geo/heights/terrarium.ts';
 import { latitudeOf, longitudeOf } from '../../../data-packs/geo/web-mercator.ts';
 import { readArchiveDirectory } from '../../../server/tiles/archives/archive-directory.ts';
 import type { JoinMessage } from '../../../server/tiles/archives/join.ts';

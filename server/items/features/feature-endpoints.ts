@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { Failure } from '../../errors.ts';
+import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
+import { FinishedReply } from '../../http/reply/finished-reply.ts';
+import { wholeParameter, wholeParameterOr } from '../../http/request/parameter.ts';
+import { itemWords } from '../../words.ts';
+import { mostEdits } from '../item-archive.ts';
+import { itemParams, itemSchema, shownItem } from '../item-schemas.ts';
+import { free, type ItemParts } from '../parts.ts';
+import { featureChanges, featureEdit } from './feature-edit.ts';
+import type { FeatureReader } from './feature-reader.ts';
+import { drawnSources, sourceOf } from './feature-sources.ts';
+import { deepestTiles } from './feature-tiles.ts';
+import { featureRow, fileSchema, wholeFeatureSchema } from './shown-feature.ts';
+
+const path = '/items/v1/{item}/features';
+const featureParams = z.object({ ...itemParams.shape, feature: wholeParameter({ least: 1, most: 10_000_000 }) });
+const list = (text: string): string[] => text.split('\n');
+const box = z
+  .string()
+  .transform(text => text.split(',').map(Number))
+  .pipe(z.tuple([z.number(), z.number(), z.number(), z.number()]));
+
+const rowQuery = z.object({
+  search: z.string().max(200).optional().describe('Words that its name, folders and attributes have'),
+  sort: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('A column, or `name`, `folder`, `metres`, `squareMetres`, `ascent`, `height`'),
+  descending: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform(one => one === '1'),
+  column: z.string().max(200).optional().describe('With `value`: only features that have it there'),
+  value: z.string().max(1000).optional(),
+  folder: z.string().max(5000).transform(list).optional().describe('Only what lies in it; its path in lines'),
+  bounds: box.optional().describe('West, south, east, north: only what lies there in part'),
+  offset: wholeParameterOr(0, { least: 0, most: 10_000_000 }),
+  limit: wholeParameterOr(100, { least: 1, most: 500 }),
+});
+
+/** `/items/v1/{item}/features`: what the file of an item has, as people have changed it. */
+export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[] {
+  const { items } = parts;
+  const source = (userId: string, id: string) => sourceOf(parts, items.read(userId, id));
+  return [
+    defineEndpoint({
+      ...free,
+      operation: 'get_own_tile',
+      summary: 'A vector tile of what is drawn of all of the items',
+      description:
+        'Mapbox Vector Tile with one layer, `own`: of each feature `item`, `id`, `color`, `width`, `radius`, `label`, as the ' +
+        '`look` in the properties of its item says; of many points that lie close together `count`. `v`: any text that ' +
+        'changes with the items, for caches.',
+      method: 'get',
+      path: '/items/v1/tiles/{z}/{x}/{y}',
+      params: z.object({
+        z: wholeParameter({ least: 0, most: deepestTiles }),
+        x: wholeParameter({ least: 0, most: 2 ** deepestTiles - 1 }),
+        y: wholeParameter({ least: 0, most: 2 ** deepestTiles - 1 }),
+      }),
+      query: z.object({
+        v: z.string().max(100).optional(),
+        without: z.string().max(2000).optional().describe('Identifiers of items that are left out, with commas'),
+      }),
+      watched: true,
+      reply: { binary: 'application/vnd.mapbox-vector-tile' },
+      handle: async ({ params: { z: zoom, x, y }, query: { without = '' } }, { principal: { userId } }) => {
+        const drawn = drawnSources(parts, userId, without.split(','));
+        const tile = drawn.length === 0 ? new Uint8Array() : await reader.ask('tile', drawn, [zoom, x, y]);
+        return new FinishedReply('application/vnd.mapbox-vector-tile', tile, {
+          'Cache-Control': 'private, max-age=3600',
+        });
+      },
+    }),
+    defineEndpoint({
+      ...free,
+      operation: 'get_feature_file',
+      summary: "What an item's file has: folders, columns, and what was left out of it",
+      method: 'get',
+      path: '/items/v1/{item}/features/about',
+      params: itemParams,
+      reply: { json: fileSchema },
+      handle: async ({ params: { item } }, { principal }) => reader.ask('about', source(principal.userId, item)),
+    }),
+    defineEndpoint({
+      ...free,
+      operation: 'list_features',
+      summary: "Features of an item's file, as rows of a table",
+      method: 'get',
+      path,
+      params: itemParams,
+      query: rowQuery,
+      reply: {
+        json: z.object({ total: z.int().min(0), features: z.array(featureRow) }).meta({ id: 'FeaturePage' }),
+      },
+      handle: async ({ params: { item }, query: { column, value = '', ...query } }, { principal }) =>
+        reader.ask('rows', source(principal.userId, item), {
+          ...query,
+          filter: column === undefined ? undefined : { column, value },
+        }),
+    }),
+    defineEndpoint({
+      ...free,
+      operation: 'get_feature',
+      summary: 'A feature with its geometry, times and series',
+      method: 'get',
+      path: '/items/v1/{item}/features/{feature}',
+      params: featureParams,
+      reply: { json: wholeFeatureSchema },
+      handle: async ({ params: { item, feature } }, { principal }) => {
+        const found = await reader.ask('feature', source(principal.userId, item), feature);
+        if (found === undefined) throw new Failure('not_found', itemWords.message('noFeature', { feature }));
+        return found;
+      },
+    }),
+    changeFeatures(parts, reader),
+  ];
+}
+
+/** How often a change is made anew because another one came between. */
+const tries = 5;
+
+const changeFeatures = (parts: ItemParts, reader: FeatureReader): Endpoint =>
+  defineEndpoint({
+    ...free,
+    operation: 'change_features',
+    summary: "Change, add and remove features of an item's file",
+    description: 'The file stays as it is. `undo` are the changes that take these back.',
+    method: 'post',
+    path,
+    params: itemParams,
+    body: featureChanges,
+    keptMembers: ['changes'],
+    reply: {
+      json: z
+        .object({ item: itemSchema, undo: z.array(z.object({ id: z.int(), edit: featureEdit.nullable() })) })
+        .meta({ id: 'ChangedFeatures' }),
+    },
+    failures: ['conflict', 'storage_full'],
+    handle: async ({ params: { item: id }, body: { changes } }, { principal: { userId } }) => {
+      const { items, files, writes, clock } = parts;
+      for (let attempt = 0; attempt < tries; attempt += 1) {
+        const before = items.read(userId, id);
+        const { undo, missing, text } = await reader.ask('edit', sourceOf(parts, before), changes);
+        if (missing[0] !== undefined)
+          throw new Failure('bad_request', itemWords.message('noFeature', { feature: missing[0] }));
+        const bytes = Buffer.from(text);
+        if (bytes.length > mostEdits)
+          throw new Failure('storage_full', itemWords.message('manyEdits', { most: mostEdits }));
+        const stored = await files.write(one(bytes));
+        const set = await writes
+          .run(() => items.setEdits(userId, id, stored.file, before, clock.now()))
+          .catch(async error => {
+            await files.remove([stored.file]);
+            throw error;
+          });
+        await files.remove(set === false ? [stored.file] : set.before);
+        if (set !== false) return { item: shownItem(set.item), undo };
+        await delay(attempt * 20);
+      }
+      throw new Failure('conflict', itemWords.message('changedMeanwhile', { name: items.read(userId, id).name }));
+    },
+  });
+
+async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

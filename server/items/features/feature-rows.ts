@@ -1,0 +1,82 @@
+import { lookup } from '../../../data-packs/base/lookup.ts';
+import type { AttributeValue } from '../../../data-packs/interchange/features/feature.ts';
+import type { FeatureDocument, OwnFeature } from './feature-document.ts';
+
+/** Which features a table shows, in which order. */
+export interface RowQuery {
+  search?: string | undefined;
+  /** A column of attributes, or `name`, `folder`, `metres`, `squareMetres`, `ascent`, `height`. */
+  sort?: string | undefined;
+  descending?: boolean | undefined;
+  filter?: { column: string; value: string } | undefined;
+  bounds?: readonly [number, number, number, number] | undefined;
+  folder?: readonly string[] | undefined;
+}
+
+/** The features that are asked for, sorted; the last answer is kept, because a table asks for it part by part. */
+export class FeatureRows {
+  readonly #document: FeatureDocument;
+  #last: { query: string; features: readonly OwnFeature[] } | undefined;
+
+  constructor(document: FeatureDocument) {
+    this.#document = document;
+  }
+
+  find(query: RowQuery): readonly OwnFeature[] {
+    const key = JSON.stringify(query);
+    if (this.#last?.query !== key) this.#last = { query: key, features: this.#sorted(this.#chosen(query), query) };
+    return this.#last.features;
+  }
+
+  #chosen({ search = '', filter, bounds, folder }: RowQuery): readonly OwnFeature[] {
+    const words = folded(search).split(/\s+/).filter(Boolean);
+    return this.#document.features.filter(feature => {
+      if (filter !== undefined && textOf(feature.attributes[filter.column]) !== filter.value) return false;
+      if (folder?.some((one, depth) => feature.folder?.[depth] !== one)) return false;
+      if (bounds !== undefined && !overlaps(this.#document.figures(feature).bounds, bounds)) return false;
+      if (words.length === 0) return true;
+      const text = folded(
+        [feature.name, feature.description, ...(feature.folder ?? []), ...Object.values(feature.attributes)].join('\n'),
+      );
+      return words.every(word => text.includes(word));
+    });
+  }
+
+  #sorted(features: readonly OwnFeature[], { sort, descending = false }: RowQuery): readonly OwnFeature[] {
+    if (sort === undefined) return descending ? features.toReversed() : features;
+    const keyed = features.map(feature => ({ feature, value: this.#value(feature, sort) }));
+    const turn = descending ? -1 : 1;
+    // What has no value comes last, whichever way it goes.
+    keyed.sort((a, b) => {
+      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+      return turn * compared(a.value, b.value);
+    });
+    return keyed.map(({ feature }) => feature);
+  }
+
+  #value(feature: OwnFeature, column: string): AttributeValue {
+    const own = lookup(feature.attributes, column);
+    if (own !== undefined) return own;
+    if (column === 'name') return feature.name ?? null;
+    if (column === 'folder') return feature.folder?.join('\n') ?? null;
+    const { metres, squareMetres, ascent, height } = this.#document.figures(feature);
+    return lookup<number | undefined>({ metres, squareMetres, ascent, height }, column) ?? null;
+  }
+}
+
+/** Of any language, numbers in texts by their value: `Day 2` before `Day 10`. */
+const { compare } = new Intl.Collator('und', { numeric: true });
+
+const compared = (a: string | number | boolean, b: string | number | boolean): number =>
+  typeof a === 'string' || typeof b === 'string' ? compare(String(a), String(b)) : Number(a) - Number(b);
+
+/** Without case and accents. */
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+export const textOf = (value: AttributeValue | undefined): string => (value == null ? '' : String(value));
+
+const overlaps = (
+  [west, south, east, north]: readonly [number, number, number, number],
+  [left, bottom, right, top]: readonly [number, number, number, number],
+): boolean =>
+  south <= top && north >= bottom && [-360, 0, 360].some(turn => west + turn <= right && east + turn >= left);

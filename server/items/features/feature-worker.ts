@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { FormatProblem } from '../../../data-packs/interchange/features/format-problem.ts';
+import { readFeatures } from '../../../data-packs/interchange/features/read-features.ts';
+import type { FeatureFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
+import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts';
+import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import { tracksWords } from '../../words.ts';
+import { columnsOf } from './feature-columns.ts';
+import { FeatureDocument } from './feature-document.ts';
+import {
+  type FeatureChange,
+  type FeatureEdit,
+  type FeatureEdits,
+  joinEdits,
+  readEdits,
+  writeEdits,
+} from './feature-edit.ts';
+import { FeatureRows, type RowQuery } from './feature-rows.ts';
+import { type DrawnItem, encodeTile, FeatureTiles } from './feature-tiles.ts';
+import { fileFigures, rowOf, wholeFeature } from './shown-feature.ts';
+
+/** Where the features of an item are read from: files that never change. */
+export interface FeatureSource {
+  path: string;
+  /** Of what was changed; null where nothing was. */
+  edits: string | null;
+  /** As its file was called, which tells the format where the content does not. */
+  name: string;
+  format: FeatureFormat;
+  bytes: number;
+}
+
+interface Opened {
+  document: FeatureDocument;
+  rows: FeatureRows;
+  tiles: FeatureTiles;
+  bytes: number;
+}
+
+/** Bytes of files that stay open: some ten times as many of objects. */
+const mostBytes = 40 * 1024 ** 2;
+
+/** By their paths, latest last. */
+const opened = new Map<string, Opened>();
+
+function open({ path, edits, name, format, bytes }: FeatureSource): Opened {
+  const key = `${path} ${edits}`;
+  const known = opened.get(key) ?? read();
+  opened.delete(key);
+  opened.set(key, known);
+  let kept = [...opened.values()].reduce((sum, one) => sum + one.bytes, 0);
+  for (const [oldest, one] of opened) {
+    if (kept <= mostBytes || oldest === key) break;
+    kept -= one.bytes;
+    opened.delete(oldest);
+  }
+  return known;
+
+  function read(): Opened {
+    // A file of before, with its objects, is needed no longer where only its edits are others.
+    const before = [...opened].find(([other]) => other.startsWith(`${path} `));
+    if (before !== undefined) opened.delete(before[0]);
+    const file = before?.[1].document.file ?? readFile(path, format, name);
+    const document = new FeatureDocument(file, edits === null ? new Map() : readEdits(readFileSync(edits, 'utf8')));
+    return { document, rows: new FeatureRows(document), tiles: new FeatureTiles(document, before?.[1].tiles), bytes };
+  }
+}
+
+function readFile(path: string, format: FeatureFormat, name: string) {
+  try {
+    return readFeatures({ format, bytes: readFileSync(path) });
+  } catch (error) {
+    if (!(error instanceof FormatProblem)) throw error;
+    throw new WordedError(tracksWords.message(error.fault, { file: name }), { cause: error });
+  }
+}
+
+/** Rows of an answer. */
+export interface RowPage extends RowQuery {
+  offset: number;
+  limit: number;
+}
+
+const work = {
+  about: (source: FeatureSource) => {
+    const { document } = open(source);
+    return { ...fileFigures(document), columns: columnsOf(document.features) };
+  },
+  rows: (source: FeatureSource, { offset, limit, ...query }: RowPage) => {
+    const { document, rows } = open(source);
+    const found = rows.find(query);
+    const features = found
+      .slice(offset, offset + limit)
+      .map((feature, index) => ({ index: offset + index, ...rowOf(document, feature) }));
+    return { total: found.length, features };
+  },
+  feature: (source: FeatureSource, id: number) => {
+    const { document } = open(source);
+    const found = document.find(id);
+    return found && wholeFeature(document, found);
+  },
+  tile: (items: readonly (DrawnItem & { source: FeatureSource })[], [z, x, y]: readonly [number, number, number]) =>
+    encodeTile(
+      items.flatMap(({ source, ...item }) => {
+        try {
+          return open(source).tiles.tile(z, x, y, item);
+        } catch (error) {
+          // A file that cannot be read hides no other.
+          if (error instanceof WordedError) return [];
+          throw error;
+        }
+      }),
+    ),
+  edit: (source: FeatureSource, changes: readonly FeatureChange[]) => {
+    const { document } = open(source);
+    const edits = new Map(document.edits);
+    const undo: { id: number; edit: FeatureEdit | null }[] = [];
+    const missing: number[] = [];
+    let next = document.nextId;
+    for (const { id = next, set, edit } of changes) {
+      const before = edits.get(id);
+      if (id >= next && set?.geometry === undefined && edit?.geometry === undefined && edit !== null) missing.push(id);
+      next = Math.max(next, id + 1);
+      undo.unshift({ id, edit: before ?? (id > document.file.features.length ? { removed: true } : null) });
+      if (set !== undefined) edits.set(id, joinEdits(before, set));
+      else if (edit == null) edits.delete(id);
+      else edits.set(id, edit);
+    }
+    return { undo, missing, text: writeEdits(edits as FeatureEdits) };
+  },
+};
+
+/** The process' functions by name. */
+export type FeatureWork = typeof work;
+
+export interface FeatureQuestion {
+  work: keyof FeatureWork;
+  values: readonly unknown[];
+}
+
+export type FeatureBounds = Bounds;
+
+answerQuestions(({ work: asked, values }: FeatureQuestion) => Reflect.apply(work[asked], work, values));
