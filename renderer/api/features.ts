@@ -1,0 +1,68 @@
+import type { FeatureChange } from '../../server/items/features/feature-edit.ts';
+import type { FeatureFileAnswer, FeatureRow, WholeFeature } from '../../server/items/features/shown-feature.ts';
+import type { ApiClient } from './client.ts';
+import type { ItemAnswer } from './items.ts';
+
+export type { FeatureChange, FeatureEdit } from '../../server/items/features/feature-edit.ts';
+export type { FeatureFileAnswer, FeatureRow, WholeFeature } from '../../server/items/features/shown-feature.ts';
+export type FeatureColumn = FeatureFileAnswer['columns'][number];
+
+const address = (item: string): string => `/items/v1/${encodeURIComponent(item)}/features`;
+
+/** What an item's file has: folders, columns, losses. */
+export const featureFile = (client: ApiClient, item: string, signal?: AbortSignal): Promise<FeatureFileAnswer> =>
+  client.get(`${address(item)}/about`, {}, signal);
+
+/** Which rows are asked for; see `list_features`. */
+export interface FeatureQuery {
+  search?: string | undefined;
+  sort?: string | undefined;
+  descending?: boolean | undefined;
+  filter?: { column: string; value: string } | undefined;
+  folder?: readonly string[] | undefined;
+  bounds?: readonly [number, number, number, number] | undefined;
+  offset: number;
+  limit: number;
+}
+
+export const featureRows = (
+  client: ApiClient,
+  item: string,
+  { descending, filter, folder, bounds, ...query }: FeatureQuery,
+  signal?: AbortSignal,
+): Promise<{ total: number; features: FeatureRow[] }> =>
+  client.get(
+    address(item),
+    {
+      ...query,
+      descending: descending ? 1 : undefined,
+      ...filter,
+      folder: folder?.join('\n'),
+      bounds: bounds?.join(),
+    },
+    signal,
+  );
+
+export const readFeature = (
+  client: ApiClient,
+  item: string,
+  feature: number,
+  signal?: AbortSignal,
+): Promise<WholeFeature> => client.get(`${address(item)}/${feature}`, {}, signal);
+
+/** Changes features; `undo` are the changes that take that back. */
+export const changeFeatures = (
+  client: ApiClient,
+  item: string,
+  changes: readonly FeatureChange[],
+): Promise<{ item: ItemAnswer; undo: FeatureChange[] }> => client.post(address(item), { changes });
+
+/** A vector tile of all own features that are drawn; layer `own`. */
+export const ownTile = async (
+  client: ApiClient,
+  { z, x, y, version }: { z: number; x: number; y: number; version: string },
+  signal: AbortSignal,
+): Promise<ArrayBuffer> => {
+  const response = await client.request(`/items/v1/tiles/${z}/${x}/${y}?v=${encodeURIComponent(version)}`, { signal });
+  return response.arrayBuffer();
+};
