@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -92,25 +93,21 @@ export class BatchStore extends JobFolders implements JobStore<CountedJob> {
   }
 
   /** Writes results into a file, which goes when it was read; one that is never read is swept. */
-  async results(
+  results(
     id: string,
     format: ResultFormat,
     only: RowState | undefined,
     signal: AbortSignal,
   ): Promise<{ bytes: number; open: () => ReadStream }> {
-    const to = this.passingFile();
     const [database, files] = [this.jobFile(id), this.path(id, 'files')];
-    try {
+    return this.grow(randomUUID(), async to => {
       await this.#files.ask({ results: { database, files, format, only, to } }, { signal });
       const { size } = await stat(to);
       return {
         bytes: size,
         open: () => createReadStream(to).once('close', () => void rm(to, { force: true })),
       };
-    } catch (error) {
-      await rm(to, { force: true });
-      throw error;
-    }
+    });
   }
 
   async close(): Promise<void> {

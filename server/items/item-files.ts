@@ -22,6 +22,8 @@ const leftoverMs = 3_600_000;
  */
 export class ItemFiles {
   readonly #folder: string;
+  /** Written by this service, and named by no row when that was last looked at: sound, whatever the clock was set to. */
+  readonly #fresh = new Set<string>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -33,6 +35,7 @@ export class ItemFiles {
     const file = randomUUID();
     const path = join(this.#folder, file);
     const partial = `${path}.partial`;
+    this.#fresh.add(file);
     try {
       const hash = createHash('sha256');
       let bytes = 0;
@@ -51,6 +54,7 @@ export class ItemFiles {
       await syncDirectory(this.#folder);
       return { file, bytes, hash: hash.digest('base64url') };
     } catch (error) {
+      this.#fresh.delete(file);
       await rm(partial, { force: true });
       throw error;
     }
@@ -92,13 +96,18 @@ export class ItemFiles {
 
   /** Ignores what is not there. */
   async remove(files: readonly (string | null)[]): Promise<void> {
-    for (const file of files) if (file !== null) await rm(join(this.#folder, file), { force: true });
+    for (const file of files) {
+      if (file === null) continue;
+      this.#fresh.delete(file);
+      await rm(join(this.#folder, file), { force: true });
+    }
   }
 
   /** Removes what killed services left: older files that no row names. */
   async sweep(named: ReadonlySet<string>): Promise<void> {
+    for (const name of named) this.#fresh.delete(name);
     for (const name of await readdir(this.#folder)) {
-      if (named.has(name)) continue;
+      if (named.has(name) || this.#fresh.has(name.replace('.partial', ''))) continue;
       const path = join(this.#folder, name);
       const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? { mtimeMs: Number.POSITIVE_INFINITY };
       if (Date.now() - mtimeMs > leftoverMs) await rm(path, { force: true });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { move } from '../../data-packs/runtime/in-use.ts';
@@ -15,6 +14,8 @@ const isMarked = (name: string): boolean => name.endsWith(unfinished) || name.en
 export class JobFolders {
   readonly #root: string;
   readonly #jobFile: string;
+  /** What this service makes at the moment: by a clock that was set ahead it is as old as what was left. */
+  readonly #growing = new Set<string>();
 
   constructor(root: string, jobFile: string) {
     this.#root = root;
@@ -37,15 +38,26 @@ export class JobFolders {
   }
 
   /** Makes a job's folder once all is in it. On failure leaves nothing. */
-  async create(id: string, fill: (folder: string) => Promise<void>): Promise<void> {
-    const made = this.path(`${id}${unfinished}`);
-    try {
+  create(id: string, fill: (folder: string) => Promise<void>): Promise<void> {
+    return this.grow(id, async made => {
       await mkdir(made, { mode: 0o700 });
       await fill(made);
       await move(made, this.path(id));
+    });
+  }
+
+  /** Makes a file or folder that goes, or gets another name; one that does neither is swept. On failure leaves nothing. */
+  async grow<Made>(id: string, make: (path: string) => Promise<Made>): Promise<Made> {
+    const name = `${id}${unfinished}`;
+    const path = this.path(name);
+    this.#growing.add(name);
+    try {
+      return await make(path);
     } catch (error) {
-      await rm(made, { recursive: true, force: true });
+      await rm(path, { recursive: true, force: true });
       throw error;
+    } finally {
+      this.#growing.delete(name);
     }
   }
 
@@ -53,11 +65,6 @@ export class JobFolders {
   async write(path: string, content: string | Uint8Array): Promise<void> {
     await writeFile(`${path}.partial`, content, { mode: 0o600 });
     await move(`${path}.partial`, path);
-  }
-
-  /** Where a file is written that goes once it was read; one that is never read is swept. */
-  passingFile(): string {
-    return this.path(`${randomUUID()}${unfinished}`);
   }
 
   async remove(id: string): Promise<void> {
@@ -70,6 +77,7 @@ export class JobFolders {
   async sweep(): Promise<void> {
     for (const entry of await readdir(this.#root, { withFileTypes: true })) {
       const { name } = entry;
+      if (this.#growing.has(name)) continue;
       const path = this.path(name);
       const isKept = !isMarked(name) && (!entry.isDirectory() || (await modified(this.jobFile(name))) !== undefined);
       const at = isKept ? undefined : await modified(path);
