@@ -130,7 +130,7 @@ const kml: Grown = {
     ),
 };
 
-const osm = streamed.contents * content;
+const osm = (streamed['osm-xml'] ?? 1) * content;
 const box = '[[7,43],[8,43],[8,44],[7,43]]';
 const line = (unit: string) => ['{"type":"LineString","coordinates":[', unit, '[7,43]]}'] as const;
 

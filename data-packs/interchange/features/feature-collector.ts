@@ -76,8 +76,9 @@ export class FeatureCollector {
     this.#number = number;
     const [bad, outside, zeros] = [this.#bad, this.#outside, this.#zeros];
     [this.#bad, this.#outside, this.#zeros] = [0, 0, 0];
-    // A filtered list has room for more: for each of many points.
-    const kept = shapes.every(isDrawn) ? shapes : shapes.filter(isDrawn);
+    const drawn = shapes.filter(isDrawn);
+    // A list that grew has room for sixteen more, which of a copy are none: of half a million points 60 MB.
+    const kept = drawn.slice();
     if (shapes.length === 0) this.positions.count(shapeCost);
     if (zeros > 0) this.#atZero.push(number);
     if (kept.length === 0) {

@@ -92,15 +92,14 @@ class KmlReading {
 
   /** Adds the positions of a text: `9.5,47.1,500 9.6,47.2`, also with blanks after the commas. */
   place(text: string): void {
-    for (const [one] of text.replaceAll(/\s*,\s*/g, ',').matchAll(/\S+/g)) {
-      const numbers = one.split(',').map(part => (part === '' ? Number.NaN : Number(part)));
-      // More than one where blanks stand after all commas.
-      const step = numbers.length > 3 && numbers.length % 3 !== 0 ? 2 : 3;
-      for (let at = 0; at < numbers.length; at += step) {
-        const [lon = Number.NaN, lat = Number.NaN, height = Number.NaN] = numbers.slice(at, at + step);
-        this.#file.place(lon, lat, height);
-      }
-    }
+    for (const [one] of text.replaceAll(/\s*,\s*/g, ',').matchAll(/\S+/g)) this.#placeParts(one.split(','));
+  }
+
+  #placeParts(parts: readonly string[]): void {
+    // More than one where blanks stand after all commas.
+    const step = parts.length > 3 && parts.length % 3 !== 0 ? 2 : 3;
+    for (let at = 0; at < parts.length; at += step)
+      this.#file.place(numberOf(parts[at]), numberOf(parts[at + 1]), step === 2 ? Number.NaN : numberOf(parts[at + 2]));
   }
 
   tell(local: string, value: string, around: readonly string[]): void {
@@ -108,7 +107,7 @@ class KmlReading {
     const [mark, track] = [this.#placemark, this.#track];
     if (local === 'coordinates') this.#addShape(value, around);
     else if (track !== undefined && local === 'when') track.times.push(Date.parse(value));
-    else if (track !== undefined && local === 'coord') this.place(value.replaceAll(/\s+/g, ','));
+    else if (track !== undefined && local === 'coord') this.#placeParts(value.match(/[^\s,]+/g) ?? []);
     else if (track !== undefined && local === 'value') {
       remembered(track.series, this.#key, (): number[] => []).push(Number(value));
     } else if (parent === 'NetworkLink') {
@@ -200,6 +199,8 @@ class KmlReading {
     if (feature !== undefined && styleUrl !== undefined) this.#styled.push({ feature, url: styleUrl });
   }
 }
+
+const numberOf = (part = ''): number => (part === '' ? Number.NaN : Number(part));
 
 function tellPlacemark(mark: Placemark, local: string, value: string): void {
   if (local === 'name') mark.name ??= value;

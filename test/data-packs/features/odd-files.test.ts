@@ -117,6 +117,12 @@ const odd: readonly [what: string, name: string, content: string | Uint8Array, r
     { lines: [2] },
   ],
   [
+    'coordinates of a track with commas, and none',
+    'a.kml',
+    kml('<Placemark><Track><coord>9.5, 47.1 ,5</coord><coord/><coord>9.6 47.2</coord></Track></Placemark>'),
+    { lines: [2] },
+  ],
+  [
     'links alone',
     'a.kml',
     kml('<NetworkLink><Link><href>http://a.example/b.kml</href></Link></NetworkLink>'),
