@@ -128,11 +128,14 @@ export class ShellDriver extends PartDriver {
   chooseLanguage = (language: 'de' | 'en') =>
     this.page.locator('select:has(option[value="de"])').first().selectOption(language);
 
-  /** Chooses names on the map by the language's own name; tells the address of the style that the map asks for. */
-  async chooseNames(ownName: string): Promise<string> {
-    const asked = this.page.waitForRequest(request => request.url().includes('/styles/'));
+  /**
+   * Chooses names on the map by the language's own name; resolves once a style is asked for with its code. Lists of
+   * languages ask for one as well, so that of the choice before may still be on the way.
+   */
+  async chooseNames(ownName: string, code: string): Promise<void> {
+    const asked = this.page.waitForRequest(request => request.url().endsWith(`.json?fonts=linked&lang=${code}`));
     await this.page.getByLabel(this.spoken('Names on the map')).selectOption({ label: ownName });
-    return new URL((await asked).url()).search;
+    await asked;
   }
 
   /** The chosen names on the map. */
