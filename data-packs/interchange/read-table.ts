@@ -18,7 +18,7 @@ export interface TableRow {
 }
 
 /** Characters of a row that has no end yet. */
-const longestRow = 2 ** 21;
+const longestRow = 2 ** 22;
 
 /** Characters that are parsed at once: their rows are all held. */
 const pieceLength = 2 ** 16;

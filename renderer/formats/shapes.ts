@@ -21,7 +21,7 @@ export interface TrackLine extends ShapeLook {
 }
 
 /** What a file says of a point. */
-export interface PointMark extends ShapeLook {
+interface PointMark extends ShapeLook {
   name?: string;
   height?: number;
 }

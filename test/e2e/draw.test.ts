@@ -77,9 +77,9 @@ test('files of the drawing have its shapes', async () => {
   expect(name).toMatch(/^drawing-of-.+\.geojson$/);
   const types = JSON.parse(text).features.map((one: GeoJSON.Feature) => one.geometry.type);
   expect(types).toEqual(['LineString', 'Polygon', 'Polygon', 'Point']);
-  expect((await draw.download('GPX')).text).toContain('<name>Landing place</name>');
+  expect((await draw.download('GPX without 2 areas')).text).toContain('<name>Landing place</name>');
   expect((await draw.download('KML')).text).toContain('<Polygon>');
-  expect((await draw.download('CSV')).text.split('\n')).toHaveLength(4);
+  expect((await draw.download('CSV')).text.split('\n')).toHaveLength(6);
 });
 
 test('it is there after a reload and after the service was killed, and goes on from Data', async () => {

@@ -1,6 +1,9 @@
 import type { LeftOut } from './left-out.ts';
 import type { PositionColumns, Run } from './position-columns.ts';
 
+/** Folders in folders. */
+export const deepestFolder = 30;
+
 export type AttributeValue = string | number | boolean | null;
 
 /** How a file says that a feature looks. */
@@ -51,6 +54,9 @@ export interface FeatureFile {
   lost: number;
 }
 
+/** What is written of it, or of what a program made. */
+export type FeatureContent = Pick<FeatureFile, 'name' | 'features' | 'positions'>;
+
 /** `#rrggbb` of what programs write for it. */
 export function colorOf(value: unknown): string | undefined {
   const digits = typeof value === 'string' ? /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(value.trim())?.[1] : undefined;
@@ -58,11 +64,21 @@ export function colorOf(value: unknown): string | undefined {
   return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`.toLowerCase();
 }
 
-/** A number where a text of a file is one as programs write it; identifiers such as `007` stay texts. */
-export function typedValue(text: string, hasDecimalComma = false): string | number {
+/** A number or a truth where a text of a file is one as programs write it; identifiers such as `007` stay texts. */
+export function typedValue(text: string, hasDecimalComma = false): string | number | boolean {
   const plain = hasDecimalComma ? text.replace(',', '.') : text;
-  return /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(plain) ? Number(plain) : text;
+  if (plain === 'true' || plain === 'false') return plain === 'true';
+  const isNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(plain);
+  return isNumber || (/^-?\d.*[.e]/.test(plain) && String(Number(plain)) === plain) ? Number(plain) : text;
 }
+
+/** What must be said beside the text of a value for it to be read as the same again; undefined where nothing must. */
+export const typeToTell = (value: AttributeValue): string | undefined =>
+  typedValue(String(value)) === value ? undefined : value === null ? 'null' : typeof value;
+
+/** A value by its text and by what `typeToTell` said of it. */
+export const toldValue = (text: string, type: string | undefined): AttributeValue =>
+  type === 'null' ? null : type === 'string' ? text : type === 'number' ? Number(text) : typedValue(text);
 
 /** What a file says of a feature by columns, of which the first counts. */
 export class Attributes {

@@ -3,6 +3,7 @@ import type { Position } from '../../geo/lon-lat.ts';
 import { readNumber } from '../read-table.ts';
 import type { Shape } from './feature.ts';
 import type { FeatureCollector } from './feature-collector.ts';
+import { seriesName } from './series-names.ts';
 
 /** Turns the coordinates of a system into degrees. */
 export type ToDegrees = (x: number, y: number) => Position;
@@ -10,37 +11,49 @@ export type ToDegrees = (x: number, y: number) => Position;
 /** Nested collections; guards against stack overflow. */
 const maxDepth = 20;
 
+/** What was measured, for each position, or for each of each line. */
+interface Measured {
+  times?: unknown;
+  /** By the name of its kind. */
+  series?: readonly (readonly [name: string, values: unknown])[];
+}
+
 interface Reading {
   file: FeatureCollector;
   toDegrees?: ToDegrees | undefined;
-  /** For each position, or for each of each line. */
-  times?: unknown;
+  measured?: Measured;
 }
 
 /** The shapes of an untrusted geometry of GeoJSON; none where it is none. */
 export function shapesOfGeometry(geometry: unknown, reading: Reading, depth = 0): Shape[] {
   if (!isRecord(geometry) || depth > maxDepth) return [];
   const { type, coordinates } = geometry;
-  const { file, times } = reading;
-  const line = (positions: unknown, lineTimes: unknown) => file.shape('line', [runOf(positions, reading, lineTimes)]);
+  const { file, measured = {} } = reading;
+  const line = (positions: unknown, ofLine: Measured) => file.shape('line', [runOf(positions, reading, ofLine)]);
   const area = (rings: unknown) =>
     file.shape(
       'area',
-      listOf(rings).map(ring => runOf(ring, reading, undefined)),
+      listOf(rings).map(ring => runOf(ring, reading)),
     );
+  const times = listOf(measured.times);
   const points = (positions: unknown[]) =>
-    positions.map(one => file.shape('point', [runOf([one], reading, undefined)]));
+    positions.map((one, index) => file.shape('point', [runOf([one], reading, { times: [times[index]] })]));
   switch (type) {
-    case 'GeometryCollection':
-      return listOf(geometry.geometries).flatMap(one => shapesOfGeometry(one, reading, depth + 1));
+    case 'GeometryCollection': {
+      const lists = [times, ...(measured.series ?? []).map(([, values]) => listOf(values))];
+      const isEach = lists.some(list => list.some(Array.isArray));
+      return listOf(geometry.geometries).flatMap((one, index) =>
+        shapesOfGeometry(one, isEach ? { ...reading, measured: measuredIn(measured, index) } : reading, depth + 1),
+      );
+    }
     case 'Point':
       return points([coordinates]);
     case 'MultiPoint':
       return points(listOf(coordinates));
     case 'LineString':
-      return [line(coordinates, times)];
+      return [line(coordinates, measured)];
     case 'MultiLineString':
-      return listOf(coordinates).map((one, index) => line(one, listOf(times)[index]));
+      return listOf(coordinates).map((one, index) => line(one, measuredIn(measured, index)));
     case 'Polygon':
       return [area(coordinates)];
     case 'MultiPolygon':
@@ -53,15 +66,25 @@ export function shapesOfGeometry(geometry: unknown, reading: Reading, depth = 0)
 /** An untrusted list; empty where it is none. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-function runOf(value: unknown, { file, toDegrees }: Reading, times: unknown) {
+const measuredIn = ({ times, series = [] }: Measured, index: number): Measured => ({
+  times: listOf(times)[index],
+  series: series.map(([name, values]) => [name, listOf(values)[index]] as const),
+});
+
+function runOf(value: unknown, { file, toDegrees }: Reading, { times, series = [] }: Measured = {}) {
   const positions = listOf(value);
-  const timed = Array.isArray(times) && times.length === positions.length ? times : [];
+  // Of another number they are not those of its positions.
+  const fitting = (values: unknown) => (listOf(values).length === positions.length ? listOf(values) : []);
+  const timed = fitting(times);
+  const figures = series.map(([name, values]) => [seriesName(name), fitting(values)] as const);
   const from = file.positions.length;
   for (let index = 0; index < positions.length; index += 1) {
     const position = positions[index];
     const [x, y, height] = Array.isArray(position) ? position : [];
     const [lon, lat] = toDegrees?.(numberOf(x), numberOf(y)) ?? [numberOf(x), numberOf(y)];
-    if (file.place(lon, lat, numberOf(height))) file.positions.setTime(timeOf(timed[index]));
+    if (!file.place(lon, lat, numberOf(height))) continue;
+    file.positions.setTime(timeOf(timed[index]));
+    for (const [name, values] of figures) file.positions.setFigure(name, numberOf(values[index]));
   }
   return file.positions.since(from);
 }

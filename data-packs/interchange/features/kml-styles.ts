@@ -39,7 +39,7 @@ export class KmlStyles {
       }
     } else if (local === 'width' && parent === 'LineStyle' && Number(value) > 0) style.width ??= Number(value);
     else if (local === 'fill' && value === '0') style.fillOpacity = 0;
-    else if (local === 'href' && parent === 'Icon') style.symbol ??= value;
+    else if ((local === 'href' && parent === 'Icon') || local === 'symbol') style.symbol ??= value;
   }
 
   takeUsual(url: string): void {

@@ -11,7 +11,7 @@ export const mostPositions = 1_000_000;
 export const shapeCost = 3;
 
 /** Kinds of figures that are kept for each position. */
-const mostSeries = 8;
+export const mostSeries = 8;
 
 /** Positions that follow each other. */
 export interface Run {
@@ -83,6 +83,10 @@ export class PositionColumns {
   times(run: Run): (number | null)[] | undefined {
     const times = this.#times.list(run);
     return times.some(time => time !== null) ? times : undefined;
+  }
+
+  get seriesNames(): string[] {
+    return [...this.#series.keys()];
   }
 
   /** Kinds of figures that the positions have, such as `heartRate`. */

@@ -1,12 +1,13 @@
 import { isRecord } from '../../base/is-record.ts';
 import { jsonMarks } from '../../base/json-marks.ts';
 import { degreesFrom } from '../../geo/epsg.ts';
-import { type AttributeValue, colorOf, type FeatureFile, type FeatureStyle } from './feature.ts';
+import { type AttributeValue, deepestFolder, type FeatureFile } from './feature.ts';
 import { FeatureCollector } from './feature-collector.ts';
 import { FormatProblem } from './format-problem.ts';
-import { shapesOfGeometry, type ToDegrees } from './geometry-shapes.ts';
+import { listOf, shapesOfGeometry, type ToDegrees } from './geometry-shapes.ts';
 import { jsonItems } from './json-items.ts';
-import { mostPositions } from './position-columns.ts';
+import { mostPositions, mostSeries } from './position-columns.ts';
+import { takeStyle } from './simplestyle.ts';
 import { featuresOfTopology } from './topology.ts';
 
 /** Lists, objects and what is in them: the most positions without heights, for which a parser takes room, too. */
@@ -98,48 +99,33 @@ function addFeature(
   { toDegrees, folder, isTorn = false }: { toDegrees?: ToDegrees | undefined; folder?: string[]; isTorn?: boolean },
 ): void {
   const isFeature = value.type === 'Feature';
-  const about = isFeature && isRecord(value.properties) ? value.properties : {};
-  const times = isRecord(about.coordinateProperties) ? about.coordinateProperties.times : about.coordTimes;
-  const shapes = shapesOfGeometry(isFeature ? value.geometry : value, { file, toDegrees, times });
+  const { coordTimes, coordinateProperties, ...about } =
+    isFeature && isRecord(value.properties) ? value.properties : {};
+  const { times = coordTimes, ...others } = isRecord(coordinateProperties) ? coordinateProperties : {};
+  const measured = { times, series: Object.entries(others).slice(0, mostSeries) };
+  const shapes = shapesOfGeometry(isFeature ? value.geometry : value, { file, toDegrees, measured });
   const { name, description, ...attributes } = attributesOf(about);
+  const style = takeStyle(attributes);
+  const path = folder ?? listOf(value.folder).filter(one => typeof one === 'string');
   file.add(
     {
       name: name ?? attributes.title,
       ...(typeof description === 'string' && { description }),
-      ...(folder !== undefined && { folder }),
+      ...(path.length > 0 && { folder: path.slice(0, deepestFolder) }),
+      ...(value.hidden === true && { hidden: true }),
       attributes,
-      style: styleOf(about),
+      style,
     },
     shapes,
     { mayBeEmpty: isTorn },
   );
 }
 
-/** What is kept as style or as times. */
-const others = /^(?:stroke|fill|marker-color|marker-symbol|coordTimes|coordinateProperties)/;
-
 /** Values as they are, lists and objects as their text. */
 function attributesOf(about: Readonly<Record<string, unknown>>): Record<string, AttributeValue> {
   return Object.fromEntries(
-    Object.entries(about)
-      .filter(([name]) => !others.test(name))
-      .map(([name, value]) => [name, isPlain(value) ? value : JSON.stringify(value)]),
+    Object.entries(about).map(([name, value]) => [name, isPlain(value) ? value : JSON.stringify(value)]),
   );
 }
 
 const isPlain = (value: unknown): value is AttributeValue => value === null || typeof value !== 'object';
-
-function styleOf(about: Readonly<Record<string, unknown>>): FeatureStyle {
-  const stroke = colorOf(about.stroke) ?? colorOf(about['marker-color']) ?? colorOf(about.color);
-  const fill = colorOf(about.fill);
-  const symbol = about['marker-symbol'];
-  const { 'stroke-width': width, 'stroke-opacity': opacity, 'fill-opacity': fillOpacity } = about;
-  return {
-    ...(stroke !== undefined && { stroke }),
-    ...(typeof width === 'number' && width > 0 && { width }),
-    ...(typeof opacity === 'number' && { opacity }),
-    ...(fill !== undefined && { fill }),
-    ...(typeof fillOpacity === 'number' && { fillOpacity }),
-    ...(typeof symbol === 'string' && symbol !== '' && { symbol }),
-  };
-}

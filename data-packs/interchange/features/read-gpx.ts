@@ -1,12 +1,21 @@
 import { readNumber } from '../read-table.ts';
-import { Attributes, colorOf, type Feature, type FeatureStyle, type Shape, typedValue } from './feature.ts';
+import {
+  Attributes,
+  colorOf,
+  deepestFolder,
+  type Feature,
+  type FeatureStyle,
+  type Shape,
+  toldValue,
+  typedValue,
+} from './feature.ts';
 import type { FeatureAbout, FeatureCollector } from './feature-collector.ts';
 import { readMarkup } from './read-markup.ts';
 import { seriesName } from './series-names.ts';
 
 /** A waypoint, track or route: what is read of it, and its shapes so far. */
 interface GpxFeature {
-  about: FeatureAbout & { style: FeatureStyle };
+  about: FeatureAbout & { style: FeatureStyle; folder?: string[] };
   attributes: Attributes;
   shapes: Shape[];
 }
@@ -61,6 +70,8 @@ export function readGpx(text: Iterable<string>, file: FeatureCollector): void {
   let way: (GpxFeature & { local: string }) | undefined;
   let mark: GpxFeature | undefined;
   let point: GpxPoint | undefined;
+  /** Of an attribute or a figure that is being read, whose name need be none of an element. */
+  let told: { key: string; type: string | undefined } | undefined;
   let start = 0;
   const endSegment = () => {
     const run = positions.since(start);
@@ -75,8 +86,9 @@ export function readGpx(text: Iterable<string>, file: FeatureCollector): void {
   };
   const { isTorn } = readMarkup(text, {
     root: 'gpx',
-    onOpen: (local, { lat, lon, href }, around) => {
+    onOpen: (local, { lat, lon, href, name, type }, around) => {
       const parent = around.at(-1) ?? 'gpx';
+      told = local === 'data' && name !== undefined ? { key: name, type } : undefined;
       if (parentOf.get(local) === parent) {
         // Also within a track, where a document begins again in one that is torn off.
         if (local === 'wpt') {
@@ -93,10 +105,13 @@ export function readGpx(text: Iterable<string>, file: FeatureCollector): void {
     },
     onText: (local, value, around) => {
       const parent = around.at(-1) ?? 'gpx';
-      if (value === '') return;
-      if (point !== undefined && parentOf.has(parent) && local === 'ele') point.height = degrees(value);
+      if (told !== undefined && (mark !== undefined || point === undefined))
+        (mark ?? way)?.attributes.tell(told.key, toldValue(value, told.type));
+      else if (value === '') return;
+      else if (point !== undefined && parentOf.has(parent) && local === 'ele') point.height = degrees(value);
       else if (point !== undefined && parentOf.has(parent) && local === 'time') point.time = Date.parse(value);
-      else if (point !== undefined && mark === undefined) point.figures.push([seriesName(local), Number(value)]);
+      else if (point !== undefined && mark === undefined)
+        point.figures.push([told?.key ?? seriesName(local), Number(value)]);
       else if (around.length <= 1 || parent === 'metadata') file.name ??= local === 'name' ? value : undefined;
       else if (!around.includes('metadata')) tell(mark ?? way, local, value, parent);
     },
@@ -133,8 +148,14 @@ function tell(feature: GpxFeature | undefined, local: string, value: string, par
   if (local === 'name') about.name ??= value;
   else if (local === 'desc') about.description ??= value;
   else if (local === 'sym') style.symbol ??= value;
+  else if (parent === 'fill' && color !== undefined) style.fill ??= color;
   else if (color !== undefined) style.stroke ??= color;
   else if (parent === 'line' && local === 'width' && Number(value) > 0) style.width ??= Number(value);
+  else if (parent === 'line' && local === 'opacity' && Number(value) >= 0) style.opacity ??= Number(value);
+  else if (parent === 'fill' && local === 'opacity' && Number(value) >= 0) style.fillOpacity ??= Number(value);
+  else if (parent === 'extensions' && local === 'folder')
+    about.folder = [...(about.folder ?? []), value].slice(0, deepestFolder);
+  else if (parent === 'extensions' && local === 'hidden' && value === 'true') about.hidden = true;
   else attributes.tell(local, typedValue(value));
 }
 

@@ -1,5 +1,5 @@
 import { remembered } from '../../base/remembered.ts';
-import { Attributes, type Feature, type FeatureStyle, type Shape, typedValue } from './feature.ts';
+import { Attributes, type Feature, type FeatureStyle, type Shape, toldValue, typedValue } from './feature.ts';
 import type { FeatureCollector } from './feature-collector.ts';
 import { KmlStyles } from './kml-styles.ts';
 import type { Run } from './position-columns.ts';
@@ -8,7 +8,7 @@ import { seriesName } from './series-names.ts';
 
 /** Elements whose text is used. */
 const texts = new Set(
-  'name description visibility coordinates color width fill styleUrl when begin end coord href value SimpleData address phoneNumber'.split(
+  'name description visibility coordinates color width fill styleUrl when begin end coord href value SimpleData address phoneNumber symbol'.split(
     ' ',
   ),
 );
@@ -23,6 +23,8 @@ interface Placemark {
   style: FeatureStyle;
   styleUrl?: string;
   isHidden: boolean;
+  /** Of a point. */
+  time?: number;
   shapes: Shape[];
 }
 
@@ -61,14 +63,15 @@ class KmlReading {
   readonly #file: FeatureCollector;
   readonly #styles = new KmlStyles();
   readonly #folders: { name?: string; isHidden: boolean }[] = [];
-  /** Those that have a shared style, which may come later. */
+  /** Those that have a style, also a shared one, which may come later. */
   readonly #styled: { feature: Feature; url: string }[] = [];
   #placemark: Placemark | undefined;
   #rings: Run[] = [];
   #start = 0;
   #track: KmlTrack | undefined;
-  /** The name of the value that is being read. */
+  /** The name of the value that is being read, and its type where that is told. */
   #key = '';
+  #type: string | undefined;
   #firstName: string | undefined;
 
   constructor(file: FeatureCollector) {
@@ -76,7 +79,7 @@ class KmlReading {
   }
 
   /** Whether the element's text is wanted. */
-  open(local: string, { id, name }: Readonly<Record<string, string>>, parent: string): boolean {
+  open(local: string, { id, name, 'o:type': type }: Readonly<Record<string, string>>, parent: string): boolean {
     const { positions } = this.#file;
     if (local === 'Placemark')
       this.#placemark = { attributes: new Attributes(), style: {}, isHidden: false, shapes: [] };
@@ -85,7 +88,8 @@ class KmlReading {
     else if (local === 'Polygon') this.#rings = [];
     else if (local === 'Track') this.#track = { start: positions.length, times: [], series: new Map() };
     else if (local === 'coordinates') this.#start = positions.length;
-    else if (local === 'Data' || local === 'SimpleData' || local === 'SimpleArrayData') this.#key = name ?? '';
+    else if (local === 'Data' || local === 'SimpleData' || local === 'SimpleArrayData')
+      [this.#key, this.#type] = [name ?? '', type];
     else if (pictures.has(local)) this.#file.left.add('overlay');
     return texts.has(local);
   }
@@ -109,16 +113,18 @@ class KmlReading {
     else if (track !== undefined && local === 'when') track.times.push(Date.parse(value));
     else if (track !== undefined && local === 'coord') this.#placeParts(value.match(/[^\s,]+/g) ?? []);
     else if (track !== undefined && local === 'value') {
-      remembered(track.series, this.#key, (): number[] => []).push(Number(value));
+      remembered(track.series, this.#key, (): number[] => []).push(value === '' ? Number.NaN : Number(value));
     } else if (parent === 'NetworkLink') {
       if (local === 'name') this.#file.left.add('link', { count: 0, name: value });
     } else if (parent === 'Folder' || parent === 'Document') this.#tellFolder(local, value);
     else if (parent === 'Placemark' && mark !== undefined) tellPlacemark(mark, local, value);
     else if (local === 'styleUrl') this.#styles.takeUsual(value);
     else if (mark !== undefined && (local === 'value' || local === 'SimpleData'))
-      mark.attributes.tell(this.#key, typedValue(value));
-    else if (mark !== undefined && parent.startsWith('Time')) mark.attributes.tell(local, value);
-    else this.#styles.tell(mark?.style, parent, local, value);
+      mark.attributes.tell(this.#key, toldValue(value, this.#type));
+    else if (mark !== undefined && parent.startsWith('Time')) {
+      mark.attributes.tell(local, value);
+      if (local === 'when') mark.time = Date.parse(value);
+    } else this.#styles.tell(mark?.style, parent, local, value);
   }
 
   close(local: string, around: readonly string[]): void {
@@ -134,8 +140,9 @@ class KmlReading {
   /** What the shared styles say, where a placemark does not say it itself. */
   finish(): void {
     for (const { feature, url } of this.#styled) {
-      const style = { ...this.#styles.at(url), ...feature.style };
-      if (Object.keys(style).length > 0) feature.style = style;
+      // KML has one with each colour.
+      const { opacity = 1, ...style } = { ...this.#styles.at(url), ...feature.style };
+      if (Object.keys(style).length > 0) feature.style = { ...style, ...(opacity < 1 && { opacity }) };
     }
     this.#file.name ??= this.#firstName;
   }
@@ -182,6 +189,8 @@ class KmlReading {
     this.#placemark = undefined;
     if (mark === undefined) return;
     const { name, description, attributes, style, styleUrl, isHidden, shapes } = mark;
+    if (mark.time !== undefined && shapes.length === 1 && shapes[0]?.kind === 'point')
+      this.#file.positions.setTime(mark.time, shapes[0].runs[0]?.from);
     this.#firstName ??= name;
     // The outermost names the file.
     const folder = this.#folders.slice(1).flatMap(one => one.name ?? []);
@@ -196,7 +205,8 @@ class KmlReading {
       },
       shapes,
     );
-    if (feature !== undefined && styleUrl !== undefined) this.#styled.push({ feature, url: styleUrl });
+    if (feature !== undefined && (styleUrl ?? feature.style) !== undefined)
+      this.#styled.push({ feature, url: styleUrl ?? '' });
   }
 }
 

@@ -1,9 +1,10 @@
 import { findColumn } from '../column-names.ts';
 import { eachRow, readNumber, type TableRow } from '../read-table.ts';
-import { type AttributeValue, typedValue } from './feature.ts';
+import { type AttributeValue, deepestFolder, typedValue } from './feature.ts';
 import type { FeatureCollector } from './feature-collector.ts';
 import { FormatProblem } from './format-problem.ts';
 import { seriesName } from './series-names.ts';
+import { takeStyle } from './simplestyle.ts';
 import { layoutOf, nowhere, sampledRows, type TablePlace } from './table-layout.ts';
 
 /** Columns of a table that are looked at. */
@@ -40,6 +41,8 @@ class TableReading {
   readonly #height: number;
   readonly #time: number;
   readonly #name: number;
+  /** Columns of what is said of a feature beside its attributes. */
+  readonly #about: readonly [description: number, folder: number, hidden: number];
   readonly #isLine: boolean;
   readonly #hasDecimalComma: boolean;
 
@@ -72,7 +75,14 @@ class TableReading {
       titles.length > 0
         ? findColumn(titles, 'name', place.columns)
         : (others.find(at => rows.some(({ cells }) => /\p{L}/u.test(cells[at] ?? ''))) ?? -1);
-    this.#keys = keysOf(titles, others).filter(([at]) => ![this.#height, this.#time, this.#name].includes(at));
+    const [name] = [this.#name];
+    const columnOf = (title: RegExp) => titles.findIndex((one, at) => at !== name && title.test(one));
+    this.#about = [columnOf(/^desc(?:ription)?$/i), columnOf(/^folder$/i), columnOf(/^hidden$/i)];
+    const taken = [this.#height, this.#time, this.#name, ...this.#about];
+    this.#keys = keysOf(
+      titles,
+      others.filter(at => !taken.includes(at)),
+    );
     this.#isLine =
       place.positionOf !== undefined &&
       this.#name < 0 &&
@@ -94,7 +104,20 @@ class TableReading {
     const from = positions.length;
     const shapes = this.#place.shapes(cells, height, file);
     if (positions.length === from + 1) positions.setTime(time);
-    file.add({ name: cells[this.#name], attributes: this.#attributesOf(cells) }, shapes, { number });
+    const [description, folder, hidden] = this.#about.map(at => cells[at]?.trim() ?? '');
+    const attributes = this.#attributesOf(cells);
+    file.add(
+      {
+        name: cells[this.#name],
+        ...(description && { description }),
+        ...(folder && { folder: foldersIn(folder) }),
+        ...(hidden === 'true' && { hidden: true }),
+        style: takeStyle(attributes),
+        attributes,
+      },
+      shapes,
+      { number },
+    );
   }
 
   finish(): void {
@@ -129,6 +152,10 @@ class TableReading {
     return this.#keys.length === 0 && rows.some(({ cells }) => !Number.isNaN(readNumber(cells[this.#height])));
   }
 }
+
+/** The folders of `Trips/2026/Alps`; signs after a backslash are those of a name. */
+const foldersIn = (text: string): string[] =>
+  Array.from(text.matchAll(/(?:[^\\/]|\\.)+/gs), ([name]) => name.replaceAll(/\\(.)/gs, '$1')).slice(0, deepestFolder);
 
 /** A name for each column, all different. */
 function keysOf(titles: readonly string[], columns: readonly number[]): (readonly [at: number, key: string])[] {

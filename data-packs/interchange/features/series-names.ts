@@ -1,6 +1,6 @@
 /** What devices and programs call what they measure. */
 const names: readonly (readonly [RegExp, string])[] = [
-  [/^(?:hr|heart ?_?rate(?:bpm)?|herzfrequenz|puls|bpm)$/i, 'heartRate'],
+  [/^(?:hr|heart(?: ?_?rates?(?:bpm)?)?|herzfrequenz|puls|bpm)$/i, 'heartRate'],
   [/^(?:cad|cadence|run_?cadence|trittfrequenz)$/i, 'cadence'],
   [/^(?:power|power_?in_?watts|watts?|leistung)$/i, 'power'],
   [/^(?:a?temp|temperature|temperatur)$/i, 'temperature'],

@@ -31,13 +31,21 @@ const headRows = 10;
 export function layoutOf(rows: readonly TableRow[]): { place: TablePlace; titles: Cells; before: number } | undefined {
   for (const [at, { cells }] of rows.slice(0, headRows).entries()) {
     const titles = cells.map(title => title.trim());
-    const place = byTitles(titles, rows.slice(at + 1));
+    const place = byGeometry(titles, rows.slice(at + 1)) ?? byTitles(titles, rows.slice(at + 1));
     if (place !== undefined) return { place, titles, before: at + 1 };
   }
   const place = byContent(rows);
   if (place === undefined) return undefined;
   const first = rows.findIndex(({ cells }) => place.isPlaced(cells));
   return { place, titles: rows[first - 1]?.cells.map(title => title.trim()) ?? [], before: first };
+}
+
+/** A column of well-known text or GeoJSON that is called so, also beside others of degrees, which know points alone. */
+function byGeometry(titles: Cells, rows: readonly TableRow[]): TablePlace | undefined {
+  const at = titles.findIndex(title => /^(?:wkt|(?:the_|wkt_)?geom(?:etry)?)$/i.test(title));
+  const { lon, lat } = findCoordinates(titles) ?? { lon: at, lat: at };
+  const place = geometryPlace(at, [lon, lat]);
+  return rows.some(({ cells }) => geometryOf(cells[at] ?? '')?.geometry !== undefined) ? place : undefined;
 }
 
 function byTitles(titles: Cells, rows: readonly TableRow[]): TablePlace | undefined {
@@ -89,9 +97,9 @@ function pairPlace({ x, y, titles }: { x: number; y: number; titles: Cells }): T
 }
 
 /** A column of positions as people write them, of well-known text or GeoJSON. */
-function geometryPlace(at: number): TablePlace {
+function geometryPlace(at: number, others: readonly number[] = []): TablePlace {
   return {
-    columns: new Set([at]),
+    columns: new Set([at, ...others]),
     isPlaced: cells => geometryOf(cells[at] ?? '') !== undefined,
     shapes: (cells, height, file) => {
       const { geometry, toDegrees, position } = geometryOf(cells[at] ?? '') ?? {};

@@ -13,8 +13,21 @@ const types: Readonly<Record<string, string>> = {
 
 const wkt = /^\s*(?:SRID\s*=\s*(\d+)\s*;)?\s*([a-z]+)\s*(Z|M|ZM)?\s*(\([\d\s().,eE+-]*\))\s*;?\s*$/i;
 
+interface ReadWkt {
+  geometry: unknown;
+  toDegrees: ToDegrees | undefined;
+}
+
 /** A geometry of GeoJSON of well-known text, also with the code of its system; undefined for other texts. */
-export function readWkt(text: string): { geometry: unknown; toDegrees: ToDegrees | undefined } | undefined {
+export function readWkt(text: string): ReadWkt | undefined {
+  const [, parts] = /^\s*GEOMETRYCOLLECTION\s*(?:Z\s*)?\((.*)\)\s*$/is.exec(text) ?? [];
+  if (parts === undefined) return readOne(text);
+  // Collections in collections are none that anybody writes.
+  const geometries = parts.split(/,(?=\s*[a-z]{5})/i).map(part => readOne(part)?.geometry);
+  return { geometry: { type: 'GeometryCollection', geometries }, toDegrees: undefined };
+}
+
+function readOne(text: string): ReadWkt | undefined {
   const [, code = '4326', word = '', kind = '', body = ''] = wkt.exec(text) ?? [];
   const type = lookup(types, word.toLowerCase());
   if (type === undefined) return undefined;

@@ -2,8 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import './draw.css';
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { documentFiles } from '../../formats/export-formats.ts';
-import { fileNameOf } from '../../formats/geo-document.ts';
+import { exportFiles, fileNameOf } from '../../formats/export-files.ts';
 import type { DrawingTool } from '../../map/drawing/drawn-shape.ts';
 import { Panel } from '../../shell/panel.tsx';
 import { IconButton, SmallButton } from '../../ui/buttons.tsx';
@@ -17,7 +16,7 @@ import { drawWords as t } from '../../words.ts';
 import { colorOf, titleOf } from '../data/item-look.ts';
 import { parseCoordinates } from '../subject/parse-decimal.ts';
 import { useDraw } from './draw-state.ts';
-import { drawingDocument } from './drawing-file.ts';
+import { drawingContent, shapeCounts } from './drawing-file.ts';
 import { draftText } from './measure-text.ts';
 import { ShapeList } from './shape-list.tsx';
 
@@ -54,10 +53,8 @@ export function DrawPanel() {
           {shapes.length === 0 ? null : (
             <DownloadMenu
               label={t('download')}
-              files={documentFiles(
-                fileNameOf(titleOf(item), t('fileName')),
-                shapes.some(({ kind }) => kind === 'line'),
-                () => drawingDocument(titleOf(item), colorOf(item), shapes),
+              files={exportFiles(fileNameOf(titleOf(item), t('fileName')), shapeCounts(shapes), () =>
+                drawingContent(titleOf(item), colorOf(item), shapes),
               )}
             />
           )}

@@ -1,8 +1,9 @@
 import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
+import type { FeatureContent } from '../../../data-packs/interchange/features/feature.ts';
 import { textOf } from '../../../data-packs/interchange/features/feature-collector.ts';
 import { makeUuid } from '../../api/make-uuid.ts';
-import type { GeoDocument } from '../../formats/geo-document.ts';
+import { type FilePart, featureFileOf, usualWidth } from '../../formats/feature-file.ts';
 import { featuresIn, shapesOf } from '../../formats/shapes.ts';
 import {
   circleRing,
@@ -55,24 +56,31 @@ export function readDrawing(text: string): DrawnShape[] {
   });
 }
 
+const isArea = ({ kind }: DrawnShape) => kind === 'area' || kind === 'circle';
+
+/** How many areas a drawing has, and whether anything else. */
+export const shapeCounts = (shapes: readonly DrawnShape[]) => {
+  const areas = shapes.filter(isArea).length;
+  return { areas, others: areas < shapes.length };
+};
+
 /** A drawing as it is written for other programs. */
-export function drawingDocument(name: string, color: string, shapes: readonly DrawnShape[]): GeoDocument {
-  const of = (...kinds: readonly ShapeKind[]) => shapes.filter(({ kind }) => kinds.includes(kind));
-  const named = (title: string) => (title === '' ? {} : { name: title });
-  return {
+export const drawingContent = (name: string, color: string, shapes: readonly DrawnShape[]): FeatureContent =>
+  featureFileOf(
     name,
-    color,
-    lines: of('line').map(({ positions, name: title }) => ({
-      line: positions,
-      heights: positions.map(() => null),
-      ...named(title),
-    })),
-    areas: of('area', 'circle').map(({ positions }) => [positions]),
-    points: of('point').flatMap(({ positions: [position], name: title }) =>
-      position === undefined ? [] : [{ position, ...named(title) }],
-    ),
-  };
-}
+    shapes.map((shape): FilePart => {
+      const { kind, name: title, positions } = shape;
+      const style = { stroke: color, ...(kind !== 'point' && { width: usualWidth }) };
+      // A text on the map is a point's name.
+      if (kind === 'point')
+        return { ...(title !== '' && { name: title }), style, points: positions.map(position => ({ position })) };
+      return {
+        name: title || name,
+        style,
+        ...(isArea(shape) ? { areas: [[positions]] } : { lines: [{ line: positions }] }),
+      };
+    }),
+  );
 
 /** What lists and the map's camera need of a drawing. */
 export function drawingProperties(shapes: readonly DrawnShape[]): Record<string, unknown> {

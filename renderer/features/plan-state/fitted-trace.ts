@@ -1,9 +1,11 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, encodePolyline } from '../../../data-packs/geo/polyline.ts';
+import { writeGpx } from '../../../data-packs/interchange/write/write-gpx.ts';
 import type { MapMatchingRequest, MapMatchingResponse } from '../../api/types.ts';
+import { wholeText } from '../../formats/export-files.ts';
 import { collectionText, featureOf, lineFeature, pointFeature } from '../../formats/feature.ts';
+import { featureFileOf } from '../../formats/feature-file.ts';
 import { lineLength } from '../../formats/line.ts';
-import { writeGpx } from '../../formats/write-gpx.ts';
 import type { Plan } from './plan.ts';
 import { travelRequest } from './travel-options.ts';
 
@@ -70,4 +72,4 @@ export const toGeoJson = ({ pieces, gaps, dropped, metres }: FittedTrace, name: 
 
 /** GPX 1.1: a track with a segment for each piece. */
 export const toGpx = ({ pieces }: FittedTrace, name: string): string =>
-  writeGpx({ name, lines: pieces.map(line => ({ line, heights: [] })), points: [] });
+  wholeText(writeGpx(featureFileOf(name, [{ name, lines: pieces.map(line => ({ line })) }])));

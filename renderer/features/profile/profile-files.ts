@@ -1,6 +1,6 @@
 import { escapeXml } from '../../../data-packs/interchange/escape-xml.ts';
+import { csvText, quotedCell } from '../../../data-packs/interchange/write/csv-text.ts';
 import type { Units } from '../../api/types.ts';
-import { csvText, quotedCell } from '../../formats/csv-text.ts';
 import { pointAlong } from '../../formats/line.ts';
 import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import type { ProfiledLine } from './profiled-line.ts';

@@ -1,9 +1,11 @@
+import type { FeatureContent, FeatureStyle } from '../../../data-packs/interchange/features/feature.ts';
 import type { FeatureFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
-import type { GeoDocument } from '../../formats/geo-document.ts';
+import { writeGeoJson } from '../../../data-packs/interchange/write/write-geojson.ts';
+import { writeGpx } from '../../../data-packs/interchange/write/write-gpx.ts';
+import { type FilePart, featureFileOf, usualWidth } from '../../formats/feature-file.ts';
+import type { ShapeLook } from '../../formats/shapes.ts';
 import type { Track } from '../../formats/track.ts';
 import type { TrackFile } from '../../formats/track-format.ts';
-import { writeGeoJson } from '../../formats/write-geojson.ts';
-import { writeGpx } from '../../formats/write-gpx.ts';
 import { itemName } from '../data/item-look.ts';
 import type { NewItem } from '../data/items-state.ts';
 
@@ -39,7 +41,7 @@ export function editedTrack(track: Track, file: string): { properties: NewItem['
     track.shapes.areas.length > 0 ? (['geojson', writeGeoJson] as const) : (['gpx', writeGpx] as const);
   return {
     properties: propertiesOf(track, format, file.replace(/\.[a-z]+$/i, `.${format}`)),
-    content: new Blob([write(trackDocument(track))], { type: types[format] }),
+    content: new Blob([...write(trackContent(track))], { type: types[format] }),
   };
 }
 
@@ -47,8 +49,25 @@ function propertiesOf({ bounds, metres, ascent }: Track, format: FeatureFormat, 
   return { format, file, bounds, metres, ...(ascent !== undefined && { ascent }) };
 }
 
-/** A track as it is written to a file. */
-export function trackDocument({ name, color, shapes }: Track): GeoDocument {
-  const { lines, areas, points, marks = [] } = shapes;
-  return { name, color, lines, areas, points: points.map((position, index) => ({ ...marks[index], position })) };
+/** A track as it is written to a file, in the looks of its own file unless it was given another colour. */
+export function trackContent({ name, color, shapes }: Track): FeatureContent {
+  const { lines, areas, areaLooks = [], points, marks = [] } = shapes;
+  const isOwn = shapes.color === color || color === '';
+  const lookOf = ({ color: own, width = usualWidth }: ShapeLook = {}): FeatureStyle => ({
+    stroke: (isOwn ? own : undefined) ?? color,
+    width,
+  });
+  // Lines that are called and look alike are pieces of one track.
+  const alike = Map.groupBy(lines, ({ name: title = name, ...look }) => JSON.stringify([title, lookOf(look)]));
+  return featureFileOf(name, [
+    ...Array.from(alike.values(), (pieces): FilePart => {
+      return { name: pieces[0]?.name ?? name, style: lookOf(pieces[0]), lines: pieces };
+    }),
+    ...areas.map((rings, index): FilePart => ({ name, style: lookOf(areaLooks[index]), areas: [rings] })),
+    ...points.map((position, index): FilePart => {
+      const { name: title, height, ...look } = marks[index] ?? {};
+      const { stroke = color } = lookOf(look);
+      return { ...(title !== undefined && { name: title }), style: { stroke }, points: [{ position, height }] };
+    }),
+  ]);
 }

@@ -5,8 +5,7 @@ import { definePanel } from '../../shell/define-panel.ts';
 import { type ShownTrack, TracksState, useTracks } from './use-tracks.ts';
 import './tracks.css';
 import { CloseButton } from '@mantine/core';
-import { documentFiles } from '../../formats/export-formats.ts';
-import { fileNameOf } from '../../formats/geo-document.ts';
+import { exportFiles, fileNameOf } from '../../formats/export-files.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
 import { DownloadMenu } from '../../ui/files/download-menu.tsx';
@@ -16,7 +15,7 @@ import { trackEditWords as edit, profileWords as profile, tracksWords as t } fro
 import { useProfile } from '../profile/profile-state.ts';
 import { profiledLine } from '../profile/profiled-line.ts';
 import { useTrackEdit } from './edit/track-edit.ts';
-import { trackDocument } from './kept-track.ts';
+import { trackContent } from './kept-track.ts';
 
 export const tracksPanel = definePanel({ id: 'tracks', State: TracksState, Card: TrackList, OnMap: OpenedTracks });
 
@@ -57,9 +56,7 @@ function TrackList() {
             <DownloadMenu
               label={t('save', { name: track.name })}
               size="md"
-              files={documentFiles(fileNameOf(track.name, t('trackFile')), track.metres > 0, () =>
-                trackDocument(track),
-              )}
+              files={exportFiles(fileNameOf(track.name, t('trackFile')), shapeCounts(track), () => trackContent(track))}
             />
             <CloseButton size="sm" aria-label={t('close', { name: track.name })} onClick={() => close(track.item)} />
           </li>
@@ -91,6 +88,11 @@ function EditButton({ track }: { track: ShownTrack }) {
   const label = edit('open', { name: track.name });
   return <IconButton icon="pencil" label={label} hint size="md" onClick={() => open(track)} />;
 }
+
+const shapeCounts = ({ shapes: { lines, areas, points } }: Track) => ({
+  areas: areas.length,
+  others: lines.length + points.length > 0,
+});
 
 /** Figures of a track without lines. */
 function contents({ shapes: { points, areas } }: Track): string {

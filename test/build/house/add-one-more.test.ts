@@ -79,16 +79,14 @@ const format: Addition = {
   what: 'export format',
   most: 2,
   files: {
-    'renderer/formats/write-made-up.ts': becomes(`import type { GeoDocument } from './geo-document.ts';
+    'data-packs/interchange/write/write-made-up.ts':
+      becomes(`import type { FeatureContent } from '../features/feature.ts';
 
-export const writeMadeUp = ({ lines }: GeoDocument): string => \`\${lines.length} lines\\n\`;
+export const writeMadeUp = ({ features }: FeatureContent): string[] => [\`\${features.length} features\\n\`];
 `),
-    'renderer/formats/export-formats.ts': both(
+    'data-packs/interchange/write/export-formats.ts': both(
       after('import { writeKml', "import { writeMadeUp } from './write-made-up.ts';"),
-      after(
-        "{ label: 'CSV'",
-        "  { label: 'Made up', ending: 'made', mediaType: 'text/plain', figures: false, write: writeMadeUp },",
-      ),
+      after("{ label: 'CSV'", "  { label: 'Made up', ending: 'made', mediaType: 'text/plain', write: writeMadeUp },"),
     ),
   },
 };
@@ -148,7 +146,7 @@ const probe = `
 import { wordMessage } from './data-packs/words/catalogue.ts';
 import { chooseLanguage } from './data-packs/words/language.ts';
 import { itemKinds } from './renderer/features/data/item-kinds.ts';
-import { exportFormats } from './renderer/formats/export-formats.ts';
+import { exportFormats } from './data-packs/interchange/write/export-formats.ts';
 import { createService } from './server/index.ts';
 
 const service = createService({ dataDir: process.argv[2] ?? '', port: 0 });
@@ -159,7 +157,7 @@ const picture = paths['/styles/v1/{style}/static/{position}/{size}'].get;
 process.stdout.write(
   JSON.stringify({
     endpoint: paths['/made-up/v1'] !== undefined,
-    format: exportFormats.find(({ ending }) => ending === 'made')?.write({ lines: [] }) === '0 lines\\n',
+    format: exportFormats.find(({ ending }) => ending === 'made')?.write({ features: [] })[0] === '0 features\\n',
     itemKind: 'made-up' in itemKinds,
     option: JSON.stringify(picture.parameters).includes('madeup'),
     language: wordMessage({ code: 'store.fileMissing', values: { file: 'a' } }, chooseLanguage(['eo_EO']))?.startsWith('a mankas'),

@@ -1,7 +1,8 @@
 import './order.css';
 import { Button, Group, Text } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
-import { writeGeoJson } from '../../../formats/write-geojson.ts';
+import { writeGeoJson } from '../../../../data-packs/interchange/write/write-geojson.ts';
+import { wholeText } from '../../../formats/export-files.ts';
 import { RouteLine } from '../../../map/routes/route-line.tsx';
 import { SmallButton } from '../../../ui/buttons.tsx';
 import { Segments } from '../../../ui/fields/fields.tsx';
@@ -11,7 +12,7 @@ import { orderWords as t } from '../../../words.ts';
 import { namePlaces } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
 import { AnswerFrame, NoAnswer, WayFigures } from '../answer-frame.tsx';
-import { legsDocument, routeColor } from '../route/route-document.ts';
+import { legsContent, routeColor } from '../route/route-content.ts';
 import { toCsv, useOrder, type VisitingOrder } from './visiting-order.ts';
 
 export function OnMap() {
@@ -50,7 +51,7 @@ export function Answer() {
   const { visits, route, saved } = order;
   const stops = visits.map(({ stop }) => stop);
   const name = t('savedName', { places: namePlaces(stops) });
-  const geoJson = () => writeGeoJson(legsDocument({ name, route, stops, heights: route.heights }));
+  const geoJson = () => wholeText(writeGeoJson(legsContent({ name, route, stops, heights: route.heights })));
   return (
     <AnswerFrame
       tool="order"

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { csvText, quotedCell } from '../../../../data-packs/interchange/write/csv-text.ts';
 import { directions, optimizedRoute } from '../../../api/routing.ts';
 import type { OptimizedRouteRequest, OptimizedRouteResponse } from '../../../api/types.ts';
-import { csvText, quotedCell } from '../../../formats/csv-text.ts';
 import { type PlacedWaypoint, type Plan, placedWaypoints } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
 import { type Route, readRoutes } from '../../plan-state/route.ts';

@@ -1,9 +1,8 @@
 import { Group } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
-import { documentFiles } from '../../../formats/export-formats.ts';
-import { fileNameOf } from '../../../formats/geo-document.ts';
-import { writeGeoJson } from '../../../formats/write-geojson.ts';
-import { writeDeviceRoute } from '../../../formats/write-gpx.ts';
+import { writeGeoJson } from '../../../../data-packs/interchange/write/write-geojson.ts';
+import { writeDeviceRoute } from '../../../../data-packs/interchange/write/write-gpx.ts';
+import { exportFiles, fileNameOf, wholeText } from '../../../formats/export-files.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { DownloadMenu } from '../../../ui/files/download-menu.tsx';
 import { formatDistance } from '../../../ui/format/format.ts';
@@ -21,12 +20,12 @@ import { AnswerNote, WayFigures } from '../answer-frame.tsx';
 import { SaveResult } from '../save-result.tsx';
 import {
   deviceRoutePoints,
-  legsDocument,
+  legsContent,
   namedEnds,
   type RouteToSave,
   routeColor,
-  routeDocument,
-} from './route-document.ts';
+  routeContent,
+} from './route-content.ts';
 
 /** Metres to the road from which on a note is shown. */
 const notedDistance = 50;
@@ -54,7 +53,7 @@ export function RouteSummary({ route, heights }: { route: Route; heights: Height
             disabled={loading || heights.loading || request === undefined}
             result={() => ({
               name: saved.name,
-              content: writeGeoJson(legsDocument(saved)),
+              content: wholeText(writeGeoJson(legsContent(saved))),
               mediaType: 'application/geo+json',
               bounds: boundsOfPositions(route.line),
               endpoint: '/directions/v1',
@@ -82,7 +81,7 @@ function ExportMenu(saved: RouteToSave) {
     <DownloadMenu
       label={t('export')}
       files={[
-        ...documentFiles(fileName, true, ({ figures }) => (figures ? legsDocument(saved) : routeDocument(saved))),
+        ...exportFiles(fileName, {}, ending => routeContent(saved, ending)),
         {
           label: t('exportForDevices'),
           name: `${fileName}-route.gpx`,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { csvText, quotedCell } from '../../../../data-packs/interchange/write/csv-text.ts';
 import { matrix } from '../../../api/routing.ts';
 import type { CellReason, MatrixRequest, MatrixResponse } from '../../../api/types.ts';
-import { csvText, quotedCell } from '../../../formats/csv-text.ts';
 import { letterOf, mostPairs, type Plan, placedWaypoints } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
 import { travelRequest } from '../../plan-state/travel-options.ts';

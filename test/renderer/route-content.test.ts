@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import { writeGeoJson } from '../../data-packs/interchange/write/write-geojson.ts';
 import {
   deviceRoutePoints,
-  legsDocument,
+  legsContent,
   namedEnds,
-  routeDocument,
-} from '../../renderer/features/plan/route/route-document.ts';
+  routeContent,
+} from '../../renderer/features/plan/route/route-content.ts';
 import type { Route } from '../../renderer/features/plan-state/route.ts';
+import { wholeText } from '../../renderer/formats/export-files.ts';
 import { cumulativeDistances } from '../../renderer/formats/line.ts';
 import { readTrack } from '../../renderer/formats/read-track.ts';
-import { writeGeoJson } from '../../renderer/formats/write-geojson.ts';
 
 const line: Position[] = [
   [179.98, -17],
@@ -52,22 +53,26 @@ const stops = [
 const saved = { name: 'Suva to Labasa', route, stops, heights: [0, 100, 200] };
 
 test('a route is one line as long as it is, with heights at its vertices and its stops', () => {
-  const { lines, points } = routeDocument(saved);
-  expect(lines).toHaveLength(1);
-  expect(lines[0]?.line).toEqual(line);
-  expect(lines[0]?.heights[0]).toBe(0);
-  expect(lines[0]?.heights.at(-1)).toBe(200);
-  expect(lines[0]?.heights[1]).toBeCloseTo(((distances[1] ?? 0) / route.metres) * 200, 6);
-  expect(points.map(({ name }) => name)).toEqual(stops.map(({ label }) => label));
+  const { features, positions } = routeContent(saved, 'gpx');
+  const [way, ...stopped] = features;
+  const [run = { from: 0, length: 0 }] = way?.shapes[0]?.runs ?? [];
+  expect(positions.line(run)).toEqual(line);
+  const heights = positions.heights(run);
+  expect(heights[0]).toBe(0);
+  expect(heights.at(-1)).toBe(200);
+  expect(heights[1]).toBeCloseTo(((distances[1] ?? 0) / route.metres) * 200, 6);
+  expect(stopped.map(({ name }) => name)).toEqual(stops.map(({ label }) => label));
+  expect(routeContent(saved, 'csv').features).toHaveLength(1);
 });
 
 test('its legs add up to it, in length and time, and read back as long', () => {
-  const document = legsDocument(saved);
-  expect(document.lines.map(({ figures }) => figures?.leg)).toEqual([1, 2]);
-  const sum = (name: string) => document.lines.reduce((total, { figures }) => total + Number(figures?.[name]), 0);
+  const content = legsContent(saved);
+  const legs = content.features.filter(({ attributes }) => attributes.leg !== undefined);
+  expect(legs.map(({ attributes }) => attributes.leg)).toEqual([1, 2]);
+  const sum = (name: string) => legs.reduce((total, { attributes }) => total + Number(attributes[name]), 0);
   expect(sum('seconds')).toBe(route.seconds);
   expect(Math.abs(sum('metres') - route.metres)).toBeLessThan(1.5);
-  const bytes = new TextEncoder().encode(writeGeoJson(document));
+  const bytes = new TextEncoder().encode(wholeText(writeGeoJson(content)));
   const { metres, shapes } = readTrack({ name: 'a.geojson', format: 'geojson', bytes }, { id: 1, color: '#e03177' });
   expect(Math.abs(metres - route.metres) / route.metres).toBeLessThan(0.001);
   expect(shapes.lines.map(({ heights }) => heights.length)).toEqual([3, 2]);

@@ -1,5 +1,6 @@
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
-import type { DocumentLine, DocumentPoint, GeoDocument } from '../../../formats/geo-document.ts';
+import type { FeatureContent } from '../../../../data-packs/interchange/features/feature.ts';
+import { type FilePart, featureFileOf, usualWidth } from '../../../formats/feature-file.ts';
 import type { Route } from '../../plan-state/route.ts';
 
 /** A place of the plan under the name that it has there. */
@@ -19,15 +20,19 @@ export interface RouteToSave {
   heights: readonly (number | null)[] | undefined;
 }
 
-/** The route as one line, with its stops: for formats in which a line is all there is. */
-export function routeDocument({ name, route, stops, heights }: RouteToSave): GeoDocument {
+const style = { stroke: routeColor, width: usualWidth };
+
+/** The route for a format: its legs where programs draw each, else one line, alone where positions are all there is. */
+export function routeContent(saved: RouteToSave, ending: string): FeatureContent {
+  if (ending === 'geojson') return legsContent(saved);
+  const { name, route, stops, heights } = saved;
   const line = { line: route.line, heights: route.line.map((_, index) => heightAt(route, heights, index)) };
-  return { name, lines: [line], points: stopPoints(stops) };
+  return featureFileOf(name, [{ name, style, lines: [line] }, ...(ending === 'csv' ? [] : stopParts(stops))]);
 }
 
 /** The route as a line for each leg, with its figures. */
-export function legsDocument({ name, route, stops, heights }: RouteToSave): GeoDocument {
-  const lines = route.legStarts.slice(0, -1).map((start, leg): DocumentLine => {
+export function legsContent({ name, route, stops, heights }: RouteToSave): FeatureContent {
+  const legs = route.legStarts.slice(0, -1).map((start, leg): FilePart => {
     const end = route.legStarts[leg + 1] ?? route.line.length - 1;
     // The first vertex of a leg may be the last of the one before, or a few metres from it.
     const line = route.line.slice(start, end + 1);
@@ -36,16 +41,17 @@ export function legsDocument({ name, route, stops, heights }: RouteToSave): GeoD
       .reduce((sum, turn) => sum + turn.seconds, 0);
     const metres = (route.distances[end] ?? 0) - (route.distances[start] ?? 0);
     return {
-      line,
-      heights: line.map((_, index) => heightAt(route, heights, start + index)),
-      figures: { leg: leg + 1, metres: Math.round(metres), seconds: Math.round(seconds) },
+      name,
+      style,
+      attributes: { leg: leg + 1, metres: Math.round(metres), seconds: Math.round(seconds) },
+      lines: [{ line, heights: line.map((_, index) => heightAt(route, heights, start + index)) }],
     };
   });
-  return { name, lines, points: stopPoints(stops) };
+  return featureFileOf(name, [...legs, ...stopParts(stops)]);
 }
 
 /** The stops and the places of turns, named by what to do there: what a device finds its own way between. */
-export function deviceRoutePoints(route: Route, stops: readonly Stop[]): DocumentPoint[] {
+export function deviceRoutePoints(route: Route, stops: readonly Stop[]): { name: string; position: Position }[] {
   const last = route.turns.length - 1;
   return route.turns.flatMap(({ begin, instruction }, index) => {
     const position = route.line[begin];
@@ -54,8 +60,8 @@ export function deviceRoutePoints(route: Route, stops: readonly Stop[]): Documen
   });
 }
 
-const stopPoints = (stops: readonly Stop[]): DocumentPoint[] =>
-  stops.map(({ label, point }) => ({ name: label, position: [point.lon, point.lat] as Position }));
+const stopParts = (stops: readonly Stop[]): FilePart[] =>
+  stops.map(({ label, point }) => ({ name: label, points: [{ position: [point.lon, point.lat] }] }));
 
 /** The height at a vertex, between the known ones beside it. */
 function heightAt(route: Route, heights: readonly (number | null)[] | undefined, index: number): number | null {
