@@ -57,6 +57,20 @@ export const changeFeatures = (
   changes: readonly FeatureChange[],
 ): Promise<{ item: ItemAnswer; undo: FeatureChange[] }> => client.post(address(item), { changes });
 
+/** Features as a file; `drawn`: as the map shows them. */
+export const exportFeatures = async (
+  client: ApiClient,
+  item: string,
+  asked: { format: string; ids?: readonly number[]; drawn?: boolean },
+): Promise<Blob> => {
+  const response = await client.request(`${address(item)}/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+  });
+  return response.blob();
+};
+
 /** A vector tile of all own features that are drawn; layer `own`. */
 export const ownTile = async (
   client: ApiClient,

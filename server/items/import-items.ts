@@ -118,11 +118,13 @@ async function isSame({ files }: ItemParts, there: Item, handle: FileHandle, pla
 
 function saysSame(there: Item, archived: ArchivedItem): boolean {
   const said = (item: ArchivedItem) => {
-    const { revision: _revision, changedAt: _changedAt, trashedAt, ...values } = item;
-    return { ...values, trashed: trashedAt !== null };
+    const { revision: _revision, changedAt: _changedAt, trashedAt, content, ...values } = item;
+    // As JSON has it: without members that are undefined.
+    return JSON.parse(
+      JSON.stringify({ ...values, content: content && { ...content, edits: undefined }, trashed: trashedAt !== null }),
+    );
   };
-  // As JSON has it: without members that are undefined.
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(said(shownItem(there)))), said(archived));
+  return isDeepStrictEqual(said(shownItem(there)), said(archived));
 }
 
 async function rowOf({ files, clock }: ItemParts, handle: FileHandle, place: Chosen, revision: number): Promise<Item> {

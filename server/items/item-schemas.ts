@@ -53,6 +53,7 @@ const itemContent = z
     type: z.enum(contentTypes),
     bytes: z.int().min(0),
     hash: z.string().describe('SHA-256, base64url; the ETag of the content'),
+    edits: z.string().optional().describe('Another one whenever its features are changed; left out while none is'),
   })
   .meta({ id: 'ItemContent' });
 
@@ -121,12 +122,12 @@ export const trashFilter = z
   .default('without')
   .meta(asParameter({ type: 'string', enum: ['without', 'only', 'with'], default: 'without' }));
 
-export function shownSummary({ file: _file, edits: _edits, removedAt: _removed, origin: _origin, ...item }: Item) {
+export function shownSummary({ file: _file, edits, removedAt: _removed, origin: _origin, ...item }: Item) {
   return {
     ...item,
     regions: [...item.regions],
     properties: { ...item.properties },
-    content: item.content as z.output<typeof itemContent> | null,
+    content: item.content && ({ ...item.content, ...(edits !== null && { edits }) } as z.output<typeof itemContent>),
     createdAt: isoTime(item.createdAt),
     changedAt: isoTime(item.changedAt),
     trashedAt: item.trashedAt === null ? null : isoTime(item.trashedAt),

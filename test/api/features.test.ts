@@ -236,3 +236,48 @@ test('a hundred thousand rows are listed and drawn part by part', async () => {
   expect(tile.reduce((sum, { count = 1 }) => sum + Number(count), 0)).toBeGreaterThan(10_000);
   expect(tile.length).toBeLessThan(500);
 });
+
+describe('features as a file', () => {
+  const exported = async (id: string, asked: object) => {
+    const answer = await service.post(`/items/v1/${id}/features/export`, asked);
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+
+  test('have what was changed, in every format, all or some', async () => {
+    const id = await opened('huts.csv', huts);
+    await change(id, [
+      { id: 1, set: { name: 'Hut', attributes: { beds: 61 }, geometry: { type: 'Point', coordinates: [9.7, 47.3] } } },
+    ]);
+    const geojson = JSON.parse((await exported(id, { format: 'geojson' })).bytes.toString());
+    expect(geojson.features).toHaveLength(4);
+    expect(geojson.features[0]).toMatchObject({
+      properties: { name: 'Hut', beds: 61, kind: 'hut' },
+      geometry: { type: 'Point', coordinates: [9.7, 47.3] },
+    });
+    const csv = (await exported(id, { format: 'csv', ids: [2, 4] })).bytes.toString();
+    expect(csv.trim().split('\n')).toHaveLength(3);
+    expect(csv).toContain('Gafadurahütte');
+    for (const [format, sign] of [
+      ['gpx', '<gpx'],
+      ['kml', '<kml'],
+      ['gpkg', 'SQLite format 3'],
+    ])
+      expect((await exported(id, { format })).bytes.toString()).toContain(sign);
+  });
+
+  test('as they are drawn have the colours and labels of their look', async () => {
+    const look = {
+      label: 'beds',
+      color: { column: 'kind', values: [['hut', '#aa0000']], other: '#00aa00' },
+      eyes: { '#4': false },
+    };
+    const id = await opened('huts.csv', huts, { look });
+    const { features } = JSON.parse((await exported(id, { format: 'geojson', drawn: true })).bytes.toString());
+    expect(features.map(({ properties }: { properties: object }) => properties)).toMatchObject([
+      { name: '60', stroke: '#aa0000', radius: 5 },
+      { name: '40', stroke: '#aa0000' },
+      { stroke: '#00aa00' },
+    ]);
+  });
+});

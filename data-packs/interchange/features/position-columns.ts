@@ -62,6 +62,17 @@ export class PositionColumns {
     column.set(index, value);
   }
 
+  /** Adds positions of other columns, with all that was measured there. */
+  append(other: PositionColumns, { from, length }: Run): Run {
+    const start = this.length;
+    for (let at = from; at < from + length; at += 1) {
+      this.add(...other.at(at), other.#heights.at(at));
+      this.setTime(other.#times.at(at));
+      for (const [name, column] of other.#series) this.setFigure(name, column.at(at));
+    }
+    return this.since(start);
+  }
+
   since(from: number): Run {
     return { from, length: this.length - from };
   }

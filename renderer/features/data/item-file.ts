@@ -13,7 +13,10 @@ export async function fileOfItem(
   const { file, format } = properties;
   return {
     name: typeof file === 'string' ? file : name,
-    format: abilitiesOf(kind).shape === 'geojson' ? 'geojson' : (trackFormat(`.${String(format)}`) ?? 'gpx'),
+    format:
+      abilitiesOf(kind).shape === 'geojson' || content.type.startsWith('application/geo+json')
+        ? 'geojson'
+        : (trackFormat(`.${String(format)}`) ?? 'gpx'),
     bytes: new Uint8Array(await content.arrayBuffer()),
   };
 }

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../api/client.ts';
+import { exportFeatures } from '../../api/features.ts';
 import {
   emptyTrash,
   getContent,
@@ -123,10 +124,14 @@ export class ItemStore {
     this.#otherWindows.postMessage('changed');
   }
 
-  /** The content as this window last set it, or as the service has it. */
+  /** The content as this window last set it, or as the service has it: GeoJSON where its features were changed. */
   async content(id: string): Promise<Blob> {
     await this.#restored;
-    return this.#pending.get(id)?.content ?? getContent(this.#client, id);
+    const pending = this.#pending.get(id)?.content;
+    if (pending !== undefined) return pending;
+    return this.#known.get(id)?.content?.edits === undefined
+      ? getContent(this.#client, id)
+      : exportFeatures(this.#client, id, { format: 'geojson' });
   }
 
   /** Asks for the service's items now. */

@@ -5,7 +5,7 @@ import { definePanel } from '../../shell/define-panel.ts';
 import { type ShownTrack, TracksState, useTracks } from './use-tracks.ts';
 import './tracks.css';
 import { CloseButton } from '@mantine/core';
-import { exportFiles, fileNameOf } from '../../formats/export-files.ts';
+import { useClient } from '../../api/client.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
 import { DownloadMenu } from '../../ui/files/download-menu.tsx';
@@ -15,7 +15,7 @@ import { trackEditWords as edit, profileWords as profile, tracksWords as t } fro
 import { useProfile } from '../profile/profile-state.ts';
 import { profiledLine } from '../profile/profiled-line.ts';
 import { useTrackEdit } from './edit/track-edit.ts';
-import { trackContent } from './kept-track.ts';
+import { trackFiles } from './track-files.ts';
 
 export const tracksPanel = definePanel({ id: 'tracks', State: TracksState, Card: TrackList, OnMap: OpenedTracks });
 
@@ -27,6 +27,7 @@ function OpenedTracks() {
 
 /** Lists the tracks on the map with length and ascent; a click goes there. */
 function TrackList() {
+  const client = useClient();
   const camera = useCamera();
   const { all: tracks, close } = useTracks();
   const { units } = useSettings();
@@ -53,11 +54,7 @@ function TrackList() {
             </button>
             {track.metres > 0 ? <ProfileButton track={track} /> : null}
             {track.metres > 0 ? <EditButton track={track} /> : null}
-            <DownloadMenu
-              label={t('save', { name: track.name })}
-              size="md"
-              files={exportFiles(fileNameOf(track.name, t('trackFile')), shapeCounts(track), () => trackContent(track))}
-            />
+            <DownloadMenu label={t('save', { name: track.name })} size="md" files={trackFiles(client, track)} />
             <CloseButton size="sm" aria-label={t('close', { name: track.name })} onClick={() => close(track.item)} />
           </li>
         ))}
@@ -88,11 +85,6 @@ function EditButton({ track }: { track: ShownTrack }) {
   const label = edit('open', { name: track.name });
   return <IconButton icon="pencil" label={label} hint size="md" onClick={() => open(track)} />;
 }
-
-const shapeCounts = ({ shapes: { lines, areas, points } }: Track) => ({
-  areas: areas.length,
-  others: lines.length + points.length > 0,
-});
 
 /** Figures of a track without lines. */
 function contents({ shapes: { points, areas } }: Track): string {

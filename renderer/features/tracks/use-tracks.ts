@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
+import { useClient } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
+import { exportFeatures } from '../../api/features.ts';
 import { readInWorker } from '../../formats/read-in-worker.ts';
 import { nextColor, type Track } from '../../formats/track.ts';
 import type { TrackFile } from '../../formats/track-format.ts';
@@ -74,6 +76,10 @@ export const [TracksState, useTracks] = shareState(() => {
 /** Milliseconds until a content that did not come is asked for again. */
 const retryAfter = 5_000;
 
+/** Changes with all that is drawn of an item. */
+const versionOf = ({ color, properties }: KeptItem, { hash, edits }: NonNullable<KeptItem['content']>): string =>
+  edits === undefined && properties.look === undefined ? hash : JSON.stringify([hash, edits, color, properties.look]);
+
 /** Content that this window has made. */
 const own = 'own';
 
@@ -83,6 +89,7 @@ function useKeptTracks(
   store: ItemStore,
   about: () => { id: number; color: string },
 ): { read: ReadonlyMap<string, Track>; learn: (item: string, track: Track) => void } {
+  const client = useClient();
   const notify = useNotify();
   const [read, setRead] = useState<ReadonlyMap<string, Track>>(new Map());
   /** By item, the content that was read, is being read, or is not readable; `own` until the service has told its hash. */
@@ -100,14 +107,14 @@ function useKeptTracks(
     for (const item of shown.toReversed()) {
       if (item.content === null) continue;
       const before = asked.current.get(item.id);
-      const { hash } = item.content;
+      const isDrawn = item.content.edits !== undefined || item.properties.look !== undefined;
+      const hash = item.content.hash && versionOf(item, item.content);
       if (before !== undefined && (before === hash || hash === '')) continue;
       asked.current.set(item.id, hash);
       if (before === own) continue;
       // A track that another window changed keeps its place and colour.
       const { id, color } = read.get(item.id) ?? about();
-      void store
-        .content(item.id)
+      void (isDrawn ? exportFeatures(client, item.id, { format: 'geojson', drawn: true }) : store.content(item.id))
         .then(async content => readInWorker(await fileOfItem(item, content), { id, color: item.color ?? color }))
         .then(track => setRead(known => new Map(known).set(item.id, track)))
         .catch(error => {
@@ -121,6 +128,6 @@ function useKeptTracks(
           }, retryAfter);
         });
     }
-  }, [shown, retries, store, about, notify]);
+  }, [shown, retries, client, store, about, notify]);
   return { read, learn };
 }

@@ -8,6 +8,7 @@ import { itemWords } from '../../words.ts';
 import { mostEdits } from '../item-archive.ts';
 import { itemParams, itemSchema, shownItem } from '../item-schemas.ts';
 import { free, type ItemParts } from '../parts.ts';
+import { exportFeatures } from './export-features.ts';
 import { featureChanges, featureEdit } from './feature-edit.ts';
 import type { FeatureReader } from './feature-reader.ts';
 import { drawnSources, sourceOf } from './feature-sources.ts';
@@ -116,6 +117,7 @@ export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[
         return found;
       },
     }),
+    exportFeatures(parts, reader),
     changeFeatures(parts, reader),
   ];
 }
@@ -134,6 +136,7 @@ const changeFeatures = (parts: ItemParts, reader: FeatureReader): Endpoint =>
     params: itemParams,
     body: featureChanges,
     keptMembers: ['changes'],
+    mostValues: 200_000,
     reply: {
       json: z
         .object({ item: itemSchema, undo: z.array(z.object({ id: z.int(), edit: featureEdit.nullable() })) })

@@ -5,7 +5,7 @@ import { Failure } from '../../errors.ts';
 import { itemWords } from '../../words.ts';
 import type { Item, ItemKind } from '../item.ts';
 import type { ItemParts } from '../parts.ts';
-import type { DrawnItem } from './feature-tiles.ts';
+import type { DrawnItem } from './drawn-color.ts';
 import type { FeatureSource } from './feature-worker.ts';
 
 /** Where an item's features are read from. Throws `not_found` where it has no content. */

@@ -1,14 +1,9 @@
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import {
-  colorIn,
-  type FeatureLook,
-  isDrawn,
-  labelIn,
-  radiusIn,
-} from '../../../data-packs/interchange/look/feature-look.ts';
+import { type FeatureLook, isDrawn, labelIn, radiusIn } from '../../../data-packs/interchange/look/feature-look.ts';
+import { geometryOf } from '../../../data-packs/interchange/write/feature-geometry.ts';
+import { type DrawnItem, drawnColor, usualColor } from './drawn-color.ts';
 import type { FeatureDocument, OwnFeature } from './feature-document.ts';
-import { geometryOf } from './feature-geometry.ts';
 
 /** The last zoom that has tiles: later ones are cut from these. */
 export const deepestTiles = 16;
@@ -34,17 +29,6 @@ const indexOf = (features: readonly OwnFeature[], what: 'points' | 'shapes'): Ti
     extent,
     ...(what === 'points' && { cluster: true, clusterOptions: { radius: 46, maxZoom: deepestTiles - 1 } }),
   });
-
-/** Of what says nothing of its colour. */
-const usualColor = '#e8590c';
-
-/** An item whose features a tile has. */
-export interface DrawnItem {
-  id: string;
-  /** Null: as its file says. */
-  color: string | null;
-  look: FeatureLook;
-}
 
 /** Cuts vector tiles of an item's features, as its look draws them. */
 export class FeatureTiles {
@@ -94,25 +78,25 @@ export class FeatureTiles {
     }));
   }
 
-  #drawn(feature: TileFeature, { id: item, color: chosen, look }: DrawnItem): TileFeature[] {
-    const { color: first = usualColor } = this.#document;
-    const color = chosen ?? first;
+  #drawn(feature: TileFeature, item: DrawnItem): TileFeature[] {
+    const { id, color, look } = item;
     const tags = feature.tags ?? {};
-    if (tags.cluster === true) return [{ ...feature, tags: { item, color, count: tags.point_count } }];
+    if (tags.cluster === true) {
+      const shown = color ?? this.#document.color ?? usualColor;
+      return [{ ...feature, tags: { item: id, color: shown, count: tags.point_count } }];
+    }
     const own = this.#document.find(Number(tags.id));
     if (own === undefined || !isDrawn(look, own, this.#document.allHidden)) return [];
-    // A colour that was chosen for all is that of all, but of those that were given one by hand.
-    const style = color === first || own.edited ? (own.style ?? {}) : { ...own.style, stroke: color };
     const label = labelIn(look, own);
     return [
       {
         ...feature,
         tags: {
-          item,
+          item: id,
           id: own.id,
-          color: colorIn(look, own) ?? style.stroke ?? style.fill ?? color,
-          ...(feature.type === 1 ? { radius: radiusIn(look, own) } : { width: Math.min(20, style.width ?? 3.5) }),
-          ...(feature.type === 3 && { opacity: style.fillOpacity ?? 0.16 }),
+          color: drawnColor(this.#document, own, item),
+          ...(feature.type === 1 ? { radius: radiusIn(look, own) } : { width: Math.min(20, own.style?.width ?? 3.5) }),
+          ...(feature.type === 3 && { opacity: own.style?.fillOpacity ?? 0.16 }),
           ...(label !== undefined && { label }),
         },
       },
@@ -137,7 +121,9 @@ function collection(features: readonly OwnFeature[], what: 'points' | 'shapes'):
   return {
     type: 'FeatureCollection',
     features: features.flatMap(feature => {
-      const geometry = geometryOf(feature, ({ kind }) => (kind === 'point') === (what === 'points'));
+      const { shapes, positions } = feature;
+      const wanted = shapes.filter(({ kind }) => (kind === 'point') === (what === 'points'));
+      const geometry = geometryOf(wanted, positions) as GeoJSON.Geometry | undefined;
       return geometry === undefined ? [] : [{ type: 'Feature', properties: { id: feature.id }, geometry }];
     }),
   };

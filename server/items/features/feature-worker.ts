@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { FormatProblem } from '../../../data-packs/interchange/features/format-problem.ts';
 import { readFeatures } from '../../../data-packs/interchange/features/read-features.ts';
 import type { FeatureFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
+import { exportFormats } from '../../../data-packs/interchange/write/export-formats.ts';
 import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { tracksWords } from '../../words.ts';
+import type { DrawnItem } from './drawn-color.ts';
 import { columnsOf } from './feature-columns.ts';
+import { contentOf, drawnFeatures, type ExportEnding } from './feature-content.ts';
 import { FeatureDocument } from './feature-document.ts';
 import {
   type FeatureChange,
@@ -17,8 +20,9 @@ import {
   writeEdits,
 } from './feature-edit.ts';
 import { FeatureRows, type RowQuery } from './feature-rows.ts';
-import { type DrawnItem, encodeTile, FeatureTiles } from './feature-tiles.ts';
+import { encodeTile, FeatureTiles } from './feature-tiles.ts';
 import { fileFigures, rowOf, wholeFeature } from './shown-feature.ts';
+import { writeGeoPackage } from './write-geopackage.ts';
 
 /** Where the features of an item are read from: files that never change. */
 export interface FeatureSource {
@@ -76,6 +80,20 @@ function readFile(path: string, format: FeatureFormat, name: string) {
   }
 }
 
+/** Characters. */
+const writtenAtOnce = 65_536;
+
+/** What is written of an item's features, and where. */
+export interface ExportOrder {
+  path: string;
+  format: ExportEnding;
+  name: string;
+  /** Left out: all. */
+  ids: readonly number[] | undefined;
+  /** As they are drawn, instead of with all that they have. */
+  drawn: Pick<DrawnItem, 'color' | 'look'> | undefined;
+}
+
 /** Rows of an answer. */
 export interface RowPage extends RowQuery {
   offset: number;
@@ -112,6 +130,27 @@ const work = {
         }
       }),
     ),
+  export: (source: FeatureSource, { path, format, name, ids, drawn }: ExportOrder) => {
+    const { document } = open(source);
+    const all = drawn === undefined ? document.features : drawnFeatures(document, drawn);
+    const wanted = ids && new Set(ids);
+    const content = contentOf(document, wanted === undefined ? all : all.filter(({ id }) => wanted.has(id)), name);
+    const { write } = exportFormats.find(({ ending }) => ending === format) ?? {};
+    if (write === undefined) return writeGeoPackage(path, content);
+    const file = openSync(path, 'wx', 0o600);
+    try {
+      let text = '';
+      for (const piece of write(content)) {
+        text += piece;
+        if (text.length < writtenAtOnce) continue;
+        writeSync(file, text);
+        text = '';
+      }
+      writeSync(file, text);
+    } finally {
+      closeSync(file);
+    }
+  },
   edit: (source: FeatureSource, changes: readonly FeatureChange[]) => {
     const { document } = open(source);
     const edits = new Map(document.edits);

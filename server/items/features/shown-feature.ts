@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { geometryOf } from '../../../data-packs/interchange/write/feature-geometry.ts';
 import type { FeatureDocument, OwnFeature } from './feature-document.ts';
-import { geometryOf } from './feature-geometry.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const position = z.tuple([z.number(), z.number()]);
@@ -80,7 +80,7 @@ export function wholeFeature(document: FeatureDocument, feature: OwnFeature): Wh
     ...rowOf(document, feature),
     ...(description !== undefined && { description }),
     ...(style !== undefined && { style: { ...style } }),
-    geometry: { ...geometryOf(feature) } as WholeFeature['geometry'],
+    geometry: { ...geometryOf(shapes, positions) } as WholeFeature['geometry'],
     ...(times.some(one => one !== null) && { times }),
     ...(Object.keys(series).length > 0 && { series }),
   };

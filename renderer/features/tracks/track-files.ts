@@ -1,0 +1,23 @@
+import { exportFormats } from '../../../data-packs/interchange/write/export-formats.ts';
+import type { ApiClient } from '../../api/client.ts';
+import { exportFeatures } from '../../api/features.ts';
+import { fileNameOf } from '../../formats/export-files.ts';
+import type { OfferedFile } from '../../ui/files/download-menu.tsx';
+import { tracksWords as t } from '../../words.ts';
+
+/** Which only the service writes. */
+const geoPackage = { label: 'GeoPackage', ending: 'gpkg', mediaType: 'application/geopackage+sqlite3' };
+
+/** Files of a kept one, with all that its features have, or of some of them. */
+export const trackFiles = (
+  client: ApiClient,
+  { item, name }: { item: string; name: string },
+  ids?: readonly number[],
+): OfferedFile[] =>
+  [...exportFormats, geoPackage].map(({ label, ending, mediaType }) => ({
+    label,
+    isFormat: true,
+    name: `${fileNameOf(name, t('trackFile'))}.${ending}`,
+    mediaType,
+    content: () => exportFeatures(client, item, { format: ending, ...(ids && { ids }) }),
+  }));
