@@ -101,10 +101,12 @@ test.each(exportFormats)('a hundred thousand points of ten attributes are writte
     );
     file.add({ name: `Place ${at}`, attributes, shapes: [{ kind: 'point', runs: [file.run([[9, 47, at]])] }] });
   }
-  const from = performance.now();
+  // Of the processor: others may use it meanwhile.
+  const from = process.cpuUsage();
   let characters = 0;
   for (const piece of format.write(file)) characters += piece.length;
-  const seconds = (performance.now() - from) / 1000;
+  const { user, system } = process.cpuUsage(from);
+  const seconds = (user + system) / 1e6;
   process.stdout.write(`${format.label}: ${(characters / 1e6).toFixed(1)} MB in ${seconds.toFixed(2)} s\n`);
   expect(seconds).toBeLessThan(10);
 });
