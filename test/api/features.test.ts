@@ -275,9 +275,9 @@ describe('features as a file', () => {
     const id = await opened('huts.csv', huts, { look });
     const { features } = JSON.parse((await exported(id, { format: 'geojson', drawn: true })).bytes.toString());
     expect(features.map(({ properties }: { properties: object }) => properties)).toMatchObject([
-      { name: '60', stroke: '#aa0000', radius: 5 },
-      { name: '40', stroke: '#aa0000' },
-      { stroke: '#00aa00' },
+      { name: '60', 'marker-color': '#aa0000', radius: 5 },
+      { name: '40', 'marker-color': '#aa0000' },
+      { 'marker-color': '#00aa00' },
     ]);
   });
 });

@@ -103,6 +103,8 @@ export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[
           filter: column === undefined ? undefined : { column, value },
         }),
     }),
+    // Before the address of a feature, which theirs looks like.
+    exportFeatures(parts, reader),
     defineEndpoint({
       ...free,
       operation: 'get_feature',
@@ -117,7 +119,6 @@ export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[
         return found;
       },
     }),
-    exportFeatures(parts, reader),
     changeFeatures(parts, reader),
   ];
 }
