@@ -1,7 +1,7 @@
 import type { FeatureChange } from '../../server/items/features/feature-edit.ts';
 import type { FeatureFileAnswer, FeatureRow, WholeFeature } from '../../server/items/features/shown-feature.ts';
 import type { ApiClient } from './client.ts';
-import type { ItemAnswer } from './items.ts';
+import { getContent, type ItemAnswer } from './items.ts';
 
 export type { FeatureChange, FeatureEdit } from '../../server/items/features/feature-edit.ts';
 export type { FeatureFileAnswer, FeatureRow, WholeFeature } from '../../server/items/features/shown-feature.ts';
@@ -70,6 +70,14 @@ export const exportFeatures = async (
   });
   return response.blob();
 };
+
+/** An item's content as it is now: GeoJSON where its features were changed. */
+export const presentContent = (
+  client: ApiClient,
+  item: string,
+  content: ItemAnswer['content'] = null,
+): Promise<Blob> =>
+  content?.edits === undefined ? getContent(client, item) : exportFeatures(client, item, { format: 'geojson' });
 
 /** A vector tile of all own features that are drawn; layer `own`. */
 export const ownTile = async (

@@ -33,7 +33,7 @@ export const contentReply = (files: ItemFiles, { type, bytes, hash, file }: Retu
     'Content-Length': `${bytes}`,
   });
 
-/** Contents of items: bytes that the service keeps and never reads. */
+/** Contents of items: bytes that the service keeps as they are. */
 export const itemContents = ({ items, files, writes, clock }: ItemParts): Endpoint[] => [
   defineEndpoint({
     ...ofContent,

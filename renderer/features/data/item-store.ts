@@ -1,8 +1,7 @@
 import type { ApiClient } from '../../api/client.ts';
-import { exportFeatures } from '../../api/features.ts';
+import { presentContent } from '../../api/features.ts';
 import {
   emptyTrash,
-  getContent,
   type ItemChangeRequest,
   type ItemSummary,
   itemChanges,
@@ -127,11 +126,8 @@ export class ItemStore {
   /** The content as this window last set it, or as the service has it: GeoJSON where its features were changed. */
   async content(id: string): Promise<Blob> {
     await this.#restored;
-    const pending = this.#pending.get(id)?.content;
-    if (pending !== undefined) return pending;
-    return this.#known.get(id)?.content?.edits === undefined
-      ? getContent(this.#client, id)
-      : exportFeatures(this.#client, id, { format: 'geojson' });
+    const { content } = this.#known.get(id) ?? {};
+    return this.#pending.get(id)?.content ?? presentContent(this.#client, id, content);
   }
 
   /** Asks for the service's items now. */
