@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { featureFormats } from '../data-packs/interchange/features/sniff-format.ts';
 import { urlLifetimes } from '../server/service-options.ts';
 
 /**
@@ -100,7 +101,7 @@ export const channels = {
     request: path,
     reply: z.object({
       name: z.string(),
-      format: z.enum(['gpx', 'kml', 'kmz', 'geojson', 'csv', 'fit']),
+      format: z.enum(featureFormats),
       bytes: z.instanceof(Uint8Array),
     }),
   },

@@ -5,6 +5,7 @@ import {
   type OpenDialogOptions,
   type SaveDialogOptions,
 } from 'electron';
+import { featureFormats } from '../data-packs/interchange/features/sniff-format.ts';
 import type { Choosable } from './contract.ts';
 import { desktopFilesWords as t } from './words.ts';
 
@@ -15,6 +16,8 @@ type Over = BrowserWindow | null | undefined;
 /** Windows and Linux choose either files or folders in one dialog; macOS both. */
 const filesOrFolders =
   process.platform === 'darwin' ? (['openFile', 'openDirectory'] as const) : (['openFile'] as const);
+
+const trackFiles = [...featureFormats];
 
 const packFilters = () => [{ name: t('packFiles'), extensions: ['outpost'] }];
 
@@ -38,12 +41,12 @@ const choices: Readonly<Record<Choosable | 'any' | 'update', () => OpenDialogOpt
   track: () => ({
     title: t('openTrack'),
     properties: ['openFile', 'multiSelections'],
-    filters: [{ name: t('trackFiles'), extensions: ['gpx', 'kml', 'kmz', 'geojson', 'csv', 'fit'] }],
+    filters: [{ name: t('trackFiles'), extensions: trackFiles }],
   }),
   any: () => ({
     title: t('openAny'),
     properties: ['openFile', 'multiSelections'],
-    filters: [{ name: t('packAndTrackFiles'), extensions: ['outpost', 'gpx', 'kml', 'kmz', 'geojson', 'csv', 'fit'] }],
+    filters: [{ name: t('packAndTrackFiles'), extensions: ['outpost', ...trackFiles] }],
   }),
   update: () => ({ title: t('chooseUpdateFolder'), properties: ['openDirectory'] }),
 };

@@ -1,4 +1,5 @@
 import proj4, { type Converter } from 'proj4';
+import { lookup } from '../base/lookup.ts';
 import { remembered } from '../base/remembered.ts';
 import type { Position } from './lon-lat.ts';
 import { latitudeOf, longitudeOf, mercatorHalf } from './web-mercator.ts';
@@ -156,10 +157,44 @@ export function degreesFrom(code: number): ((x: number, y: number) => Position) 
     return (x, y) => [longitudeOf(0.5 + x / (2 * mercatorHalf)), latitudeOf(0.5 - y / (2 * mercatorHalf))];
   const definition = definitionOf(code);
   if (definition === undefined) return undefined;
-  const converter = remembered(converters, code, () => proj4(definition));
+  return degreesBy(definition, code);
+}
+
+/** The same by a definition of PROJ or as well-known text. Throws where it is none. */
+function degreesBy(definition: string, code?: number): (x: number, y: number) => Position {
+  const converter = code === undefined ? proj4(definition) : remembered(converters, code, () => proj4(definition));
   return (x, y) => {
     // The library throws where there is no such place.
     if (!Number.isFinite(x) || !Number.isFinite(y)) return [Number.NaN, Number.NaN];
     return converter.inverse<Position>([x, y]);
   };
+}
+
+/** Datums that the library does not shift, or not rightly, by their names in well-known text. */
+const shifted: Readonly<Record<string, number>> = {
+  deutsches_hauptdreiecksnetz: 4314,
+  amersfoort: 4289,
+  belge_1972: 4313,
+  reseau_national_belge_1972: 4313,
+  hungarian_1972: 4237,
+  hungarian_datum_1972: 4237,
+};
+
+/** What turns coordinates of a system into degrees of WGS84, told as well-known text; undefined where it says nothing else. */
+export function degreesFromWkt(wkt: string): ((x: number, y: number) => Position) | undefined {
+  const code = /(?:AUTHORITY|ID)\s*\[\s*"EPSG"\s*,\s*"?(\d+)"?\s*\]\s*\]\s*$/i.exec(wkt)?.[1];
+  const known = code === undefined ? undefined : degreesFrom(Number(code));
+  if (known !== undefined) return known;
+  const withShift = wkt.replace(
+    /(DATUM\s*\[\s*"(?:D_)?([^"]+)"\s*,\s*SPHEROID\s*\[[^\]]*\])(?!\s*,\s*TOWGS84)/i,
+    (found, datum: string, name: string) => {
+      const shift = /towgs84=(\S+)/.exec(datums[lookup(shifted, name.toLowerCase()) ?? 0] ?? '')?.[1];
+      return shift === undefined ? found : `${datum},TOWGS84[${shift}]`;
+    },
+  );
+  try {
+    return /^\s*[A-Z]/i.test(wkt) ? degreesBy(withShift) : undefined;
+  } catch {
+    return undefined;
+  }
 }

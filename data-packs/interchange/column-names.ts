@@ -1,7 +1,7 @@
 /** Names of columns as programs and people write them in several languages; of titles as `plainTitle` has them. */
 const names = {
-  lat: /^(?:gps ?)?(?:lat|latitud\p{L}*|breite|breitengrad\p{L}*|y|y ?[ck]oord\p{L}*)$/u,
-  lon: /^(?:gps ?)?(?:lon|lng|long|longitud\p{L}*|l(?:a|ä|ae)nge|l(?:a|ä|ae)ngengrad\p{L}*|x|x ?[ck]oord\p{L}*)$/u,
+  lat: /^(?:gps ?)?(?:lat|latitud\p{L}*|breite|breitengrad\p{L}*|(?:point )?y|y ?[ck]oord\p{L}*)$/u,
+  lon: /^(?:gps ?)?(?:lon|lng|long|longitud\p{L}*|l(?:a|ä|ae)nge|l(?:a|ä|ae)ngengrad\p{L}*|(?:point )?x|x ?[ck]oord\p{L}*)$/u,
   height: /^(?:gps ?)?(?:ele|elev|elevation|alt|altitud\p{L}*|height|z|h(?:o|ö|oe)he|quota)$/u,
   easting: /^(?:e|east|easting|ostwert|rechtswert|ost|est)$/,
   northing: /^(?:n|north|northing|nordwert|hochwert|nord)$/,
@@ -32,7 +32,7 @@ function plainTitle(title: string): string {
     .replace(/[([].*$/, '')
     .replaceAll(/[^\p{L}]+/gu, ' ')
     .trim()
-    .replace(/ (?:m|deg|wgs|dd|n|e|north|east)$/, '');
+    .replace(/ (?:m|ft|feet|deg|wgs|dd|n|e|n s|e w|north|east)$/, '');
 }
 
 /** Whether a column is called as such are. */
@@ -47,3 +47,15 @@ export function findCoordinates(titles: readonly string[]): { lat: number; lon: 
   const [lat, lon] = [findColumn(titles, 'lat'), findColumn(titles, 'lon')];
   return lat < 0 || lon < 0 ? undefined : { lat, lon };
 }
+
+/** What devices and programs call what they measure. */
+const series: readonly (readonly [RegExp, string])[] = [
+  [/^(?:hr|heart(?: ?_?rates?(?:bpm)?)?|herzfrequenz|puls|bpm)$/i, 'heartRate'],
+  [/^(?:cad|cadence|run_?cadence|trittfrequenz)$/i, 'cadence'],
+  [/^(?:power|power_?in_?watts|watts?|leistung)$/i, 'power'],
+  [/^(?:a?temp|temperature|temperatur)$/i, 'temperature'],
+  [/^(?:speed|velocity|geschwindigkeit)$/i, 'speed'],
+];
+
+/** One name for what is measured again and again, else the given one. */
+export const seriesName = (name: string): string => series.find(([spelt]) => spelt.test(name))?.[1] ?? name;

@@ -81,10 +81,31 @@ export function readTable(text: string): Table {
 }
 
 /**
- * A number as tables have it: `47.14`, `47,14`, `-9.52°`, `1e-7` as programs write it. NaN for anything else, also for an
+ * Milliseconds of a time as tables have it: as programs write it, with days first where dots part them, or since 1970 in
+ * as many digits as seconds or milliseconds of these decades. NaN for anything else.
+ */
+export function readTime(cell: string): number {
+  const text = cell.trim();
+  const [, seconds, thousandths] = /^(\d{10})(?:\.\d+|(\d{3}))?$/.exec(text) ?? [];
+  if (seconds !== undefined) return Number(seconds) * 1000 + Number(thousandths ?? 0);
+  if (/^\d+$/.test(text)) return Number.NaN;
+  return Date.parse(
+    text.replace(
+      /^(\d{1,2})\.(\d{1,2})\.(\d{4}),?/,
+      (_, day: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    ),
+  );
+}
+
+/**
+ * A number as tables have it: `47.14`, `47,14`, `1.234,5`, `-9.52°`, `1e-7` as programs write it. NaN for anything else, also for an
  * empty or a missing cell.
  */
 export function readNumber(cell: string | undefined): number {
-  const text = (cell ?? '').trim().replace(/\s*°$/, '').replace('\u2212', '-');
+  const text = (cell ?? '')
+    .trim()
+    .replace(/\s*°$/, '')
+    .replace('\u2212', '-')
+    .replace(/^[-+]?\d{1,3}(?:\.\d{3})+(?=,\d+$)/, thousands => thousands.replaceAll('.', ''));
   return /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e-\d+)?$/i.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }

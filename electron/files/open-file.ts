@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
-import { lookup } from '../../data-packs/base/lookup.ts';
 import { largestContent } from '../../data-packs/interchange/content-endings.ts';
+import { type FeatureFormat, formatOfName } from '../../data-packs/interchange/features/sniff-format.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import type { Command } from '../contract.ts';
 import { openedFilesWords as t } from '../words.ts';
@@ -43,25 +43,10 @@ function pathOf(given: string, workingDirectory: string): string {
   }
 }
 
-/** Files that the window reads as tracks, by extension. */
-const tracks = {
-  '.gpx': 'gpx',
-  '.kml': 'kml',
-  '.kmz': 'kmz',
-  '.geojson': 'geojson',
-  '.csv': 'csv',
-  '.fit': 'fit',
-} as const;
-type TrackFormat = (typeof tracks)[keyof typeof tracks];
-
-function knownTrack(path: string): TrackFormat | undefined {
-  return lookup(tracks, extname(path).toLowerCase());
-}
-
 /** Tells by a file's extension what it is; undefined where the program does not open it. */
 function knownFile(path: string): 'pack' | 'track' | undefined {
   if (extname(path).toLowerCase() === '.outpost') return 'pack';
-  return knownTrack(path) === undefined ? undefined : 'track';
+  return formatOfName(path) === undefined ? undefined : 'track';
 }
 
 /** Throws a `WordedError` where `found` is not a track that can be read as a whole. */
@@ -74,14 +59,14 @@ function requireTrackFile(name: string, found: Stats | undefined): void {
 
 interface TrackFile {
   name: string;
-  format: TrackFormat;
+  format: FeatureFormat;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** A track as it lies on the disk. Throws a `WordedError` for another file, one that is too large or one that cannot be read. */
 export async function readTrack(path: string): Promise<TrackFile> {
   const name = basename(path);
-  const format = knownTrack(path);
+  const format = formatOfName(path);
   if (format === undefined) throw new WordedError(t.message('notATrack', { name }));
   requireTrackFile(name, await stat(path).catch(() => undefined));
   const bytes = await readFile(path).catch(() => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatOfName } from '../../data-packs/interchange/features/sniff-format.ts';
 import { readTrack } from '../../renderer/formats/read-track.ts';
-import { trackFormat } from '../../renderer/formats/track-format.ts';
 import type { Profile } from './directions-driver.ts';
 import { setStage } from './driver.ts';
 
@@ -151,7 +151,7 @@ describe('directions', () => {
     for (const label of ['GPX', 'KML', 'GeoJSON', 'CSV'] as const) {
       const { name, bytes } = await window.directions.exportRoute(label);
       expect(name).toBe(`kirvell-to-sandvang.${label.toLowerCase()}`);
-      const format = trackFormat(name) ?? 'fit';
+      const format = formatOfName(name) ?? 'fit';
       const { shapes, metres, ascent } = readTrack({ name, format, bytes }, { id: 1, color: '#e03177' });
       expect(Math.abs(metres / 1000 - route) / route, label).toBeLessThan(0.01);
       expect(ascent, label).toBeGreaterThan(0);

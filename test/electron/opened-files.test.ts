@@ -51,7 +51,7 @@ describe('opening', () => {
 });
 
 describe('reading a track', () => {
-  test.each(['gpx', 'kml', 'kmz', 'geojson', 'csv', 'fit'])('%s: its bytes as they are', async format => {
+  test.each(['gpx', 'kml', 'kmz', 'geojson', 'csv', 'fit', 'tcx', 'zip'])('%s: its bytes as they are', async format => {
     const path = join(folder, `way.${format.toUpperCase()}`);
     const bytes = Buffer.from([0xff, 0xfe, 0, 1]);
     await writeFile(path, bytes);

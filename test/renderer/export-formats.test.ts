@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { wrapped } from '../../data-packs/geo/lon-lat.ts';
 import type { FeatureContent } from '../../data-packs/interchange/features/feature.ts';
 import { textOf } from '../../data-packs/interchange/features/feature-collector.ts';
+import { formatOfName } from '../../data-packs/interchange/features/sniff-format.ts';
 import { exportFormats } from '../../data-packs/interchange/write/export-formats.ts';
 import { writeDeviceRoute } from '../../data-packs/interchange/write/write-gpx.ts';
 import { fileNameOf, wholeText } from '../../renderer/formats/export-files.ts';
 import { type FileLine, featureFileOf } from '../../renderer/formats/feature-file.ts';
 import { cumulativeDistances } from '../../renderer/formats/line.ts';
 import { readTrack } from '../../renderer/formats/read-track.ts';
-import { trackFormat } from '../../renderer/formats/track-format.ts';
 
 interface GeoDocument {
   name: string;
@@ -33,7 +33,7 @@ type Write = (content: FeatureContent) => Iterable<string>;
 const written = (write: Write, document: Parameters<typeof fileOf>[0]) => wholeText(write(fileOf(document)));
 
 function readBack(text: string, ending: string) {
-  const format = trackFormat(`a.${ending}`);
+  const format = formatOfName(`a.${ending}`);
   if (format === undefined) throw new Error(`${ending} is no format`);
   return readTrack(
     { name: `file.${ending}`, format, bytes: new TextEncoder().encode(text) },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FeatureFormat } from '../../data-packs/interchange/features/sniff-format.ts';
+import { formatOfName } from '../../data-packs/interchange/features/sniff-format.ts';
 import { readTrack } from '../../renderer/formats/read-track.ts';
 import { shapesOf } from '../../renderer/formats/shapes.ts';
 import { featuresOf, makeTrack, nextColor } from '../../renderer/formats/track.ts';
-import { trackFormat } from '../../renderer/formats/track-format.ts';
 
 const about = { id: 1, name: 'a track', color: '#e03177' };
 const line = (coordinates: number[][]) => ({ type: 'LineString', coordinates });
@@ -168,9 +168,22 @@ describe('a track', () => {
 });
 
 test('names tell the format, whatever their case; other files are no tracks', () => {
-  const names = ['walk.GPX', 'a.b.geojson', 'x.json', 'x.kml', 'x.KMZ', 'x.csv', 'x.fit', 'x.txt', 'gpx'];
-  const formats = ['gpx', 'geojson', 'geojson', 'kml', 'kmz', 'csv', 'fit', undefined, undefined];
-  expect(names.map(trackFormat)).toEqual(formats);
+  const names = [
+    'walk.GPX',
+    'a.b.geojson',
+    'x.json',
+    'x.kml',
+    'x.KMZ',
+    'x.csv',
+    'x.fit',
+    'x.tcx',
+    'x.gpx.gz',
+    'x.shp',
+    'x.txt',
+    'gpx',
+  ];
+  const formats = ['gpx', 'geojson', 'geojson', 'kml', 'kmz', 'csv', 'fit', 'tcx', 'gz', 'shp', undefined, undefined];
+  expect(names.map(formatOfName)).toEqual(formats);
 });
 
 const gpx = (inner: string) =>

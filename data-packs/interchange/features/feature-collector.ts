@@ -1,3 +1,5 @@
+import { lookup } from '../../base/lookup.ts';
+import { findColumn } from '../column-names.ts';
 import { readableText } from '../escape-xml.ts';
 import type { AttributeValue, Feature, FeatureFile, Shape } from './feature.ts';
 import { LeftOuts } from './left-out.ts';
@@ -16,7 +18,9 @@ export type FeatureAbout = Omit<Feature, 'shapes' | 'attributes' | 'name'> & {
 
 /** Takes the features of a file one after the other, and counts what cannot be drawn of them. */
 export class FeatureCollector {
-  readonly positions = new PositionColumns();
+  readonly positions: PositionColumns;
+  /** Where its own positions begin. */
+  readonly start: number;
   readonly left = new LeftOuts();
   /** Of the file, unchecked. */
   name: unknown;
@@ -25,7 +29,7 @@ export class FeatureCollector {
   inLine = 0;
   #lost = 0;
   readonly #features: Feature[] = [];
-  #attributes = 0;
+  readonly #attributes: { count: number };
   /** Of the last feature. */
   #number = 0;
   /** Of the feature that is being read: positions that are none, or none in degrees. */
@@ -35,6 +39,13 @@ export class FeatureCollector {
   readonly #atZero: number[] = [];
   #zeros = 0;
   #near = 0;
+
+  /** `others`: of a file that is read together with others, which share what they may take. */
+  constructor(others?: FeatureCollector) {
+    this.positions = others?.positions ?? new PositionColumns();
+    this.#attributes = others === undefined ? { count: 0 } : others.#attributes;
+    this.start = this.positions.length;
+  }
 
   get count(): number {
     return this.#features.length;
@@ -92,8 +103,8 @@ export class FeatureCollector {
     const { name, attributes = {}, style = {}, ...rest } = about;
     const title = textOf(name);
     const values = Object.keys(attributes).length;
-    this.#attributes += values;
-    const isTooMany = values > 0 && this.#attributes > mostAttributes;
+    this.#attributes.count += values;
+    const isTooMany = values > 0 && this.#attributes.count > mostAttributes;
     if (isTooMany) this.left.add('attributes', { number });
     const feature: Feature = {
       ...rest,
@@ -117,6 +128,16 @@ export class FeatureCollector {
     const counted = { left: left.list, unit, all, lost: this.#lost };
     return { ...(name !== undefined && { name }), features: this.#features, positions, ...counted };
   }
+}
+
+/** Which of a table's columns names its rows. */
+export const nameColumn = (titles: readonly string[]): string | undefined => titles[findColumn(titles, 'name')];
+
+/** What a row of a table says of its feature. */
+export function aboutRow(row: Record<string, AttributeValue>, nameKey: string | undefined): FeatureAbout {
+  const name = nameKey === undefined ? undefined : lookup(row, nameKey);
+  const attributes = Object.fromEntries(Object.entries(row).filter(([key]) => key !== nameKey));
+  return { name: name == null ? undefined : String(name), attributes };
 }
 
 function isDrawn({ kind, runs: [first] }: Shape): boolean {

@@ -1,15 +1,16 @@
 import { isRecord } from '../../base/is-record.ts';
 import type { Position } from '../../geo/lon-lat.ts';
+import { seriesName } from '../column-names.ts';
 import { readNumber } from '../read-table.ts';
 import type { Shape } from './feature.ts';
 import type { FeatureCollector } from './feature-collector.ts';
-import { seriesName } from './series-names.ts';
+import type { Run } from './position-columns.ts';
 
 /** Turns the coordinates of a system into degrees. */
 export type ToDegrees = (x: number, y: number) => Position;
 
 /** Nested collections; guards against stack overflow. */
-const maxDepth = 20;
+export const maxDepth = 20;
 
 /** What was measured, for each position, or for each of each line. */
 interface Measured {
@@ -18,7 +19,7 @@ interface Measured {
   series?: readonly (readonly [name: string, values: unknown])[];
 }
 
-interface Reading {
+export interface Reading {
   file: FeatureCollector;
   toDegrees?: ToDegrees | undefined;
   measured?: Measured;
@@ -85,6 +86,21 @@ function runOf(value: unknown, { file, toDegrees }: Reading, { times, series = [
     if (!file.place(lon, lat, numberOf(height))) continue;
     file.positions.setTime(timeOf(timed[index]));
     for (const [name, values] of figures) file.positions.setFigure(name, numberOf(values[index]));
+  }
+  return file.positions.since(from);
+}
+
+/** A run of positions as a file of bytes has them: each its coordinates in the file's system, and its height or NaN. */
+export function placed(
+  { file, toDegrees }: Reading,
+  count: number,
+  positionAt: (index: number) => readonly [x: number, y: number, height: number],
+): Run {
+  const from = file.positions.length;
+  for (let index = 0; index < count; index += 1) {
+    const [x, y, height] = positionAt(index);
+    const [lon, lat] = toDegrees?.(x, y) ?? [x, y];
+    file.place(lon, lat, height);
   }
   return file.positions.since(from);
 }

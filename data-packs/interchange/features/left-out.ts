@@ -3,8 +3,8 @@ import { remembered } from '../../base/remembered.ts';
 /**
  * Why something of a file is not drawn, or only with a doubt: a feature without a position, or with one that is not in
  * degrees; positions of lines that are none; text that is damaged; the end of a file, whose rest is missing; what is
- * hidden, drawn as a picture, or lies elsewhere; attributes beyond what is kept; positions at 0, 0 though all others are
- * far from there.
+ * hidden, drawn as a picture, or lies elsewhere; attributes beyond what is kept, or whose table is missing; positions at
+ * 0, 0 though all others are far from there; files within it of other kinds, or that cannot be read.
  */
 type LeftOutReason =
   | 'noPosition'
@@ -17,7 +17,9 @@ type LeftOutReason =
   | 'overlay'
   | 'link'
   | 'attributes'
-  | 'atZero';
+  | 'atZero'
+  | 'noTable'
+  | 'member';
 
 export interface LeftOut {
   reason: LeftOutReason;

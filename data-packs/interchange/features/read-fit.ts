@@ -65,7 +65,7 @@ export function readFit(bytes: Uint8Array, file: FeatureCollector): void {
     file.left.add('cutOff');
   }
   file.name = name;
-  const run = positions.since(0);
+  const run = positions.since(file.start);
   file.add({ name }, run.length > 0 ? [file.shape('line', [run])] : [], { mayBeEmpty: true });
   for (const point of points) file.add({ name: point.name }, file.point(...point.position, Number.NaN));
 }

@@ -5,10 +5,10 @@ import { type AttributeValue, deepestFolder, type FeatureFile } from './feature.
 import { FeatureCollector } from './feature-collector.ts';
 import { FormatProblem } from './format-problem.ts';
 import { listOf, shapesOfGeometry, type ToDegrees } from './geometry-shapes.ts';
+import { elementsOfOverpass, esriGeometry, esriSystem, featuresOfTopology } from './json-dialects.ts';
 import { jsonItems } from './json-items.ts';
 import { mostPositions, mostSeries } from './position-columns.ts';
 import { takeStyle } from './simplestyle.ts';
-import { featuresOfTopology } from './topology.ts';
 
 /** Lists, objects and what is in them: the most positions without heights, for which a parser takes room, too. */
 const mostParts = 3 * mostPositions;
@@ -24,7 +24,7 @@ export function readGeoJson(text: string, file: FeatureCollector): void {
     const shell = item.isShell ? parsed(item.text) : undefined;
     if (!isRecord(shell)) continue;
     file.name ??= shell.name;
-    toDegrees ??= systemOf(shell.crs);
+    toDegrees ??= systemOf(shell.crs) ?? esriSystem(shell.spatialReference);
   }
   for (const item of jsonItems(text)) {
     if (item.isShell) continue;
@@ -85,6 +85,8 @@ function addFeatures(
   const toDegrees = systemOf(value.crs) ?? given;
   if (Array.isArray(features) && depth < deepest) {
     for (const one of features) addFeatures(isRecord(one) ? one : {}, file, toDegrees, isTorn, depth + 1);
+  } else if (Array.isArray(value.elements)) {
+    for (const one of elementsOfOverpass(value.elements)) addFeature(one, file, {});
   } else if (type === 'Topology') {
     for (const { folder, feature } of featuresOfTopology(value, file)) addFeature(feature, file, { toDegrees, folder });
   } else {
@@ -98,12 +100,12 @@ function addFeature(
   file: FeatureCollector,
   { toDegrees, folder, isTorn = false }: { toDegrees?: ToDegrees | undefined; folder?: string[]; isTorn?: boolean },
 ): void {
-  const isFeature = value.type === 'Feature';
-  const { coordTimes, coordinateProperties, ...about } =
-    isFeature && isRecord(value.properties) ? value.properties : {};
+  const isFeature = value.type === 'Feature' || isRecord(value.geometry);
+  const properties = isRecord(value.attributes) ? value.attributes : value.properties;
+  const { coordTimes, coordinateProperties, ...about } = isFeature && isRecord(properties) ? properties : {};
   const { times = coordTimes, ...others } = isRecord(coordinateProperties) ? coordinateProperties : {};
   const measured = { times, series: Object.entries(others).slice(0, mostSeries) };
-  const shapes = shapesOfGeometry(isFeature ? value.geometry : value, { file, toDegrees, measured });
+  const shapes = shapesOfGeometry(isFeature ? esriGeometry(value.geometry) : value, { file, toDegrees, measured });
   const { name, description, ...attributes } = attributesOf(about);
   const style = takeStyle(attributes);
   const path = folder ?? listOf(value.folder).filter(one => typeof one === 'string');

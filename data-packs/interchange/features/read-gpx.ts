@@ -1,3 +1,4 @@
+import { seriesName } from '../column-names.ts';
 import { readNumber } from '../read-table.ts';
 import {
   Attributes,
@@ -11,7 +12,6 @@ import {
 } from './feature.ts';
 import type { FeatureAbout, FeatureCollector } from './feature-collector.ts';
 import { readMarkup } from './read-markup.ts';
-import { seriesName } from './series-names.ts';
 
 /** A waypoint, track or route: what is read of it, and its shapes so far. */
 interface GpxFeature {
@@ -26,6 +26,8 @@ interface GpxPoint {
   height: number;
   time: number;
   figures: [name: string, value: number][];
+  /** Of a route, the way from there to the next, as Garmin has it. */
+  more: [lon: number, lat: number][];
 }
 
 /** The parent of each kind of point; elsewhere, as in extensions, the element means something else. */
@@ -61,6 +63,9 @@ const displayColors: ReadonlyMap<string, string> = new Map([
   ['White', '#ffffff'],
 ]);
 
+/** OsmAnd's colours begin with it. */
+const opacity = /^#[\da-f]{2}(?=[\da-f]{6}$)/i;
+
 const newFeature = (): GpxFeature => ({ about: { style: {} }, attributes: new Attributes(), shapes: [] });
 
 /** Reads waypoints, tracks and routes. Routes beside tracks are closed: many programs write both of one way. */
@@ -72,7 +77,7 @@ export function readGpx(text: Iterable<string>, file: FeatureCollector): void {
   let point: GpxPoint | undefined;
   /** Of an attribute or a figure that is being read, whose name need be none of an element. */
   let told: { key: string; type: string | undefined } | undefined;
-  let start = 0;
+  let { start } = file;
   const endSegment = () => {
     const run = positions.since(start);
     start = positions.length;
@@ -95,8 +100,9 @@ export function readGpx(text: Iterable<string>, file: FeatureCollector): void {
           endSegment();
           mark = newFeature();
         }
-        point = { lon: degrees(lon), lat: degrees(lat), height: Number.NaN, time: Number.NaN, figures: [] };
-      } else if (local === 'trkseg') endSegment();
+        point = { lon: degrees(lon), lat: degrees(lat), height: Number.NaN, time: Number.NaN, figures: [], more: [] };
+      } else if (local === 'rpt') point?.more.push([degrees(lon), degrees(lat)]);
+      else if (local === 'trkseg') endSegment();
       else if ((local === 'trk' || local === 'rte') && parent === 'gpx') {
         endWay();
         way = { ...newFeature(), local };
@@ -123,6 +129,7 @@ export function readGpx(text: Iterable<string>, file: FeatureCollector): void {
           positions.setTime(point.time);
           for (const [name, value] of point.figures) positions.setFigure(name, value);
         }
+        for (const place of point.more) file.place(...place, Number.NaN);
         point = undefined;
         if (mark === undefined) return;
         const shapes = isPlaced ? [file.shape('point', [positions.since(positions.length - 1)])] : [];
@@ -144,7 +151,12 @@ function tell(feature: GpxFeature | undefined, local: string, value: string, par
   if (feature === undefined) return;
   const { about, attributes } = feature;
   const { style } = about;
-  const color = local === 'DisplayColor' ? displayColors.get(value) : local === 'color' ? colorOf(value) : undefined;
+  const color =
+    local === 'DisplayColor'
+      ? displayColors.get(value)
+      : local === 'color'
+        ? colorOf(value.replace(opacity, '#'))
+        : undefined;
   if (local === 'name') about.name ??= value;
   else if (local === 'desc') about.description ??= value;
   else if (local === 'sym') style.symbol ??= value;

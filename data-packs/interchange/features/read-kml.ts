@@ -1,10 +1,10 @@
 import { remembered } from '../../base/remembered.ts';
+import { seriesName } from '../column-names.ts';
 import { Attributes, type Feature, type FeatureStyle, type Shape, toldValue, typedValue } from './feature.ts';
 import type { FeatureCollector } from './feature-collector.ts';
 import { KmlStyles } from './kml-styles.ts';
 import type { Run } from './position-columns.ts';
 import { readMarkup } from './read-markup.ts';
-import { seriesName } from './series-names.ts';
 
 /** Elements whose text is used. */
 const texts = new Set(

@@ -3,9 +3,11 @@ import { XmlReader } from '../xml-reader.ts';
 import { FormatProblem } from './format-problem.ts';
 import { mostPositions } from './position-columns.ts';
 
+const problems = { gpx: 'notGpx', kml: 'notKml', TrainingCenterDatabase: 'notTcx' } as const;
+
 /** What is read of markup. Names of elements are without prefixes; `around`: those that an element is in, the root first. */
 interface MarkupReader {
-  root: 'gpx' | 'kml';
+  root: keyof typeof problems;
   /** Returns whether the element's text is wanted, should nothing else be in it. */
   onOpen: (name: string, attributes: Readonly<Record<string, string>>, around: readonly string[]) => boolean;
   onText: (name: string, text: string, around: readonly string[]) => void;
@@ -28,7 +30,7 @@ const mostElements = 4 * mostPositions;
  */
 export function readMarkup(pieces: Iterable<string>, reading: MarkupReader): { isTorn: boolean } {
   const { root, onOpen, onText, onPart, onClose } = reading;
-  const problem = root === 'gpx' ? 'notGpx' : 'notKml';
+  const problem = problems[root];
   const open: string[] = [];
   let hasRoot = false;
   /** Text of the element being read; undefined where it is not used. */

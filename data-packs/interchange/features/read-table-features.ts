@@ -1,9 +1,9 @@
-import { findColumn } from '../column-names.ts';
-import { eachRow, readNumber, type TableRow } from '../read-table.ts';
+import { metresPerFoot } from '../../geo/length-units.ts';
+import { findColumn, isColumnOf, seriesName } from '../column-names.ts';
+import { eachRow, readNumber, readTime, type TableRow } from '../read-table.ts';
 import { type AttributeValue, deepestFolder, typedValue } from './feature.ts';
 import type { FeatureCollector } from './feature-collector.ts';
 import { FormatProblem } from './format-problem.ts';
-import { seriesName } from './series-names.ts';
 import { takeStyle } from './simplestyle.ts';
 import { layoutOf, nowhere, sampledRows, type TablePlace } from './table-layout.ts';
 
@@ -39,7 +39,9 @@ class TableReading {
   /** Of the columns: names of attributes, by where they are. */
   readonly #keys: readonly (readonly [at: number, key: string])[];
   readonly #height: number;
-  readonly #time: number;
+  /** A column of times, or one of days and one of times of the day. */
+  readonly #times: readonly number[];
+  readonly #heightUnit: number;
   readonly #name: number;
   /** Columns of what is said of a feature beside its attributes. */
   readonly #about: readonly [description: number, folder: number, hidden: number];
@@ -69,7 +71,13 @@ class TableReading {
     const width = Math.max(titles.length, ...rows.map(({ cells }) => cells.length));
     const others = Array.from({ length: width }, (_, at) => at).filter(at => !place.columns.has(at));
     this.#height = findColumn(titles, 'height', place.columns);
-    this.#time = findColumn(titles, 'time', place.columns);
+    this.#heightUnit = /[^a-z](?:ft|feet)[^a-z]*$/i.test(titles[this.#height] ?? '') ? metresPerFoot : 1;
+    const times = others.filter(at => isColumnOf(titles[at] ?? '', 'time'));
+    const fits = (at: number | undefined, cell: RegExp) => rows.some(({ cells }) => cell.test(cells[at ?? -1] ?? ''));
+    const told = times.find(at => rows.some(({ cells }) => !Number.isNaN(timeOf(cells, [at])))) ?? times[0];
+    // Days may stand beside times of the day.
+    const [clock] = times.filter(at => at !== told && fits(told, /^[^:]+$/) && fits(at, /^\s*\d\d?:\d\d/));
+    this.#times = [told, clock].filter(at => at !== undefined);
     // Without titles the first text is a name.
     this.#name =
       titles.length > 0
@@ -78,7 +86,7 @@ class TableReading {
     const [name] = [this.#name];
     const columnOf = (title: RegExp) => titles.findIndex((one, at) => at !== name && title.test(one));
     this.#about = [columnOf(/^desc(?:ription)?$/i), columnOf(/^folder$/i), columnOf(/^hidden$/i)];
-    const taken = [this.#height, this.#time, this.#name, ...this.#about];
+    const taken = [this.#height, ...this.#times, this.#name, ...this.#about];
     this.#keys = keysOf(
       titles,
       others.filter(at => !taken.includes(at)),
@@ -92,8 +100,8 @@ class TableReading {
   take({ number, cells }: TableRow): void {
     const file = this.#file;
     const { positions } = file;
-    const height = readNumber(cells[this.#height]);
-    const time = Date.parse(cells[this.#time]?.trim() ?? '');
+    const height = readNumber(cells[this.#height]) * this.#heightUnit;
+    const time = timeOf(cells, this.#times);
     if (this.#isLine) {
       const [lon, lat] = this.#place.positionOf?.(cells) ?? nowhere;
       if (!file.place(lon, lat, height)) return void file.add({}, [], { number });
@@ -122,7 +130,7 @@ class TableReading {
 
   finish(): void {
     if (!this.#isLine) return;
-    const run = this.#file.positions.since(0);
+    const run = this.#file.positions.since(this.#file.start);
     this.#file.inLine = run.length;
     this.#file.add({}, [this.#file.shape('line', [run])], { number: 1, mayBeEmpty: true });
   }
@@ -139,11 +147,11 @@ class TableReading {
   /** A column of an order, or of times of a day that go on: others are days of observations. */
   #tellsOrder(titles: readonly string[], rows: readonly TableRow[]): boolean {
     if (findColumn(titles, 'order', this.#place.columns) >= 0) return true;
-    const texts = rows.map(({ cells }) => cells[this.#time]?.trim() ?? '').filter(text => text !== '');
-    const times = texts.map(text => Date.parse(text));
+    const timed = rows.filter(({ cells }) => this.#times.some(at => cells[at]?.trim()));
+    const times = timed.map(({ cells }) => timeOf(cells, this.#times));
     return (
       times.length > 1 &&
-      texts.every(text => /\d:\d\d/.test(text)) &&
+      timed.every(({ cells }) => this.#times.some(at => /\d:\d\d|^\s*\d{10}/.test(cells[at] ?? ''))) &&
       times.every((time, at) => time >= (times[at - 1] ?? time))
     );
   }
@@ -156,6 +164,9 @@ class TableReading {
 /** The folders of `Trips/2026/Alps`; signs after a backslash are those of a name. */
 const foldersIn = (text: string): string[] =>
   Array.from(text.matchAll(/(?:[^\\/]|\\.)+/gs), ([name]) => name.replaceAll(/\\(.)/gs, '$1')).slice(0, deepestFolder);
+
+const timeOf = (cells: readonly string[], columns: readonly number[]): number =>
+  readTime(columns.map(at => cells[at] ?? '').join(' '));
 
 /** A name for each column, all different. */
 function keysOf(titles: readonly string[], columns: readonly number[]): (readonly [at: number, key: string])[] {

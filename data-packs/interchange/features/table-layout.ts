@@ -6,7 +6,7 @@ import { readNumber, type TableRow } from '../read-table.ts';
 import type { Shape } from './feature.ts';
 import type { FeatureCollector } from './feature-collector.ts';
 import { shapesOfGeometry, type ToDegrees } from './geometry-shapes.ts';
-import { readWkt } from './wkt.ts';
+import { readWkt, shapesOfWkb } from './well-known.ts';
 
 type Cells = readonly string[];
 
@@ -102,7 +102,8 @@ function geometryPlace(at: number, others: readonly number[] = []): TablePlace {
     columns: new Set([at, ...others]),
     isPlaced: cells => geometryOf(cells[at] ?? '') !== undefined,
     shapes: (cells, height, file) => {
-      const { geometry, toDegrees, position } = geometryOf(cells[at] ?? '') ?? {};
+      const { geometry, bytes, toDegrees, position } = geometryOf(cells[at] ?? '') ?? {};
+      if (bytes !== undefined) return shapesOfWkb(bytes, { file });
       if (geometry !== undefined) return shapesOfGeometry(geometry, { file, toDegrees });
       return file.point(...(position ?? nowhere), height);
     },
@@ -111,7 +112,7 @@ function geometryPlace(at: number, others: readonly number[] = []): TablePlace {
 
 function geometryOf(
   cell: string,
-): { geometry?: unknown; toDegrees?: ToDegrees | undefined; position?: Position } | undefined {
+): { geometry?: unknown; bytes?: Uint8Array; toDegrees?: ToDegrees | undefined; position?: Position } | undefined {
   const known = readWkt(cell);
   if (known !== undefined) return known;
   if (/^\s*\{/.test(cell)) {
@@ -121,7 +122,11 @@ function geometryOf(
       return undefined;
     }
   }
-  const position = textPosition(cell);
+  if (/^0[01]0[\da-f]{16,}$/i.test(cell))
+    return { bytes: Uint8Array.from(cell.match(/../g) ?? [], byte => Number.parseInt(byte, 16)) };
+  // `https://www.google.com/maps/search/47.14,9.52`
+  const [, pair = cell] = /^https?:\/\/\S+?[/@=](-?\d+\.\d+,-?\d+\.\d+)/.exec(cell) ?? [];
+  const position = textPosition(pair);
   return position && { position };
 }
 

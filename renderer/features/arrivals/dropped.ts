@@ -1,5 +1,5 @@
+import { formatOfName } from '../../../data-packs/interchange/features/sniff-format.ts';
 import { extractName } from '../../../data-packs/words/extract-name.ts';
-import { trackFormat } from '../../formats/track-format.ts';
 
 /** A dropped or chosen file with its kind, told by its name. */
 export type Dropped =
@@ -14,7 +14,7 @@ export function kindOfFile(name: string): 'pack' | 'track' | 'extract' | 'elevat
   if (/\.outpost$/i.test(name)) return 'pack';
   if (extractName.test(name)) return 'extract';
   if (/\.hgt(\.gz|\.zip)?$/i.test(name)) return 'elevation';
-  return trackFormat(name) === undefined ? 'other' : 'track';
+  return formatOfName(name) === undefined ? 'other' : 'track';
 }
 
 /** Reads dropped files and folders; of a folder a browser shows only the name. */

@@ -1,6 +1,7 @@
 import { FileButton, Portal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
+import { featureFormats } from '../../../data-packs/interchange/features/sniff-format.ts';
 import { useCommand } from '../../desktop/commands.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { definePanel } from '../../shell/define-panel.ts';
@@ -29,13 +30,14 @@ function Arrivals() {
   );
 }
 
+/** The endings of all formats, of lists and other JSON, of packs and map data. */
+const accepted = [...featureFormats, 'json', 'jsonl', 'tsv', 'outpost', 'pbf', 'osm', 'bz2', 'hgt']
+  .map(ending => `.${ending}`)
+  .join();
+
 function OpenButton({ onOpen }: { onOpen: (files: File[]) => void }) {
   return (
-    <FileButton
-      accept=".gpx,.kml,.kmz,.geojson,.json,.csv,.fit,.outpost,.pbf,.osm,.bz2,.hgt,.gz,.zip"
-      multiple
-      onChange={onOpen}
-    >
+    <FileButton accept={accepted} multiple onChange={onOpen}>
       {props => <MapButton {...props} icon="folder" label={t('open')} word={t('openWord')} title={t('openWhat')} />}
     </FileButton>
   );

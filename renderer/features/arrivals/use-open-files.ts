@@ -1,9 +1,9 @@
 import { largestContent } from '../../../data-packs/interchange/content-endings.ts';
-import { sniffFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
+import { formatOfName, sniffFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
-import { type TrackFile, trackFormat } from '../../formats/track-format.ts';
+import type { TrackFile } from '../../formats/track-format.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { arrivalsWords as t } from '../../words.ts';
 import { useDraft } from '../build/draft-state.ts';
@@ -67,7 +67,7 @@ async function readFile(file: File): Promise<TrackFile> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     // Where the content says nothing its reader does; `kindOfFile` has checked the name already.
-    return { name, format: sniffFormat(bytes) ?? trackFormat(name) ?? 'geojson', bytes };
+    return { name, format: sniffFormat(bytes) ?? formatOfName(name) ?? 'geojson', bytes };
   } catch {
     throw new Error(t('unreadable', { name }));
   }

@@ -1,7 +1,8 @@
+import { formatOfName } from '../../../data-packs/interchange/features/sniff-format.ts';
 import { readInWorker } from '../../formats/read-in-worker.ts';
 import { featuresIn, type Shapes, shapesOf } from '../../formats/shapes.ts';
 import { featuresOf } from '../../formats/track.ts';
-import { type TrackFile, trackFormat } from '../../formats/track-format.ts';
+import type { TrackFile } from '../../formats/track-format.ts';
 import { abilitiesOf } from './item-kinds.ts';
 import { colorOf } from './item-look.ts';
 import type { KeptItem } from './pending.ts';
@@ -16,7 +17,7 @@ export async function fileOfItem(
     format:
       abilitiesOf(kind).shape === 'geojson' || content.type.startsWith('application/geo+json')
         ? 'geojson'
-        : (trackFormat(`.${String(format)}`) ?? 'gpx'),
+        : (formatOfName(`.${String(format)}`) ?? 'gpx'),
     bytes: new Uint8Array(await content.arrayBuffer()),
   };
 }

@@ -1,3 +1,4 @@
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { FeatureContent, FeatureStyle } from '../../../data-packs/interchange/features/feature.ts';
 import type { FeatureFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
 import { writeGeoJson } from '../../../data-packs/interchange/write/write-geojson.ts';
@@ -9,15 +10,13 @@ import type { TrackFile } from '../../formats/track-format.ts';
 import { itemName } from '../data/item-look.ts';
 import type { NewItem } from '../data/items-state.ts';
 
-/** Media types of contents; KMZ and FIT have none that the service knows, their item says what they are. */
-const types: Readonly<Record<FeatureFormat, string>> = {
+/** Media types of contents; others have none that the service knows, their item says what they are. */
+const types = {
   gpx: 'application/gpx+xml',
   kml: 'application/vnd.google-earth.kml+xml',
-  kmz: 'application/octet-stream',
   geojson: 'application/geo+json',
   csv: 'text/csv',
-  fit: 'application/octet-stream',
-};
+} as const satisfies Partial<Record<FeatureFormat, string>>;
 
 /** An opened file as an item to keep: the file as it was, and what lists show of it. */
 export function itemOfTrack(track: Track, { name, format, bytes }: TrackFile): { item: NewItem; content: Blob } {
@@ -31,7 +30,9 @@ export function itemOfTrack(track: Track, { name, format, bytes }: TrackFile): {
       properties,
       ...(track.isHidden && { visible: false }),
     },
-    content: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: types[format] }),
+    content: new Blob([bytes as Uint8Array<ArrayBuffer>], {
+      type: lookup<string>(types, format) ?? 'application/octet-stream',
+    }),
   };
 }
 

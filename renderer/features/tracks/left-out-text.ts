@@ -12,7 +12,8 @@ export function leftOutText(file: string, { left, unit, all, lost }: Losses): st
 
 /** Whether something is missing that the file should have had. */
 export const isTroubled = ({ left, lost }: Losses): boolean =>
-  lost > 0 || left.some(({ reason }) => reason !== 'hidden' && reason !== 'overlay' && reason !== 'link');
+  lost > 0 ||
+  left.some(({ reason }) => reason !== 'hidden' && reason !== 'overlay' && reason !== 'link' && reason !== 'member');
 
 /** Numbers that are told one by one. */
 const told = 5;
@@ -32,7 +33,10 @@ function sentence({ reason, count, numbers: all, names }: LeftOut, unit: Losses[
       return t('badPosition', { count, numbers });
     case 'link':
       return names === undefined ? t('link', { count }) : t('namedLink', { count, names });
+    case 'member':
+      return t(reason, { count, names: names ?? [] });
     case 'cutOff':
+    case 'noTable':
     case 'damaged':
       return t(reason);
     default:

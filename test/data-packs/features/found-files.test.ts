@@ -236,8 +236,8 @@ const found: readonly [name: string, content: string | Uint8Array, right: Drawn]
     kml(`${point()}<Placemark><Point><coordinates>east,north</coordinates></Point></Placemark>`),
     { points: [place], left: { noPosition: 1 } },
   ],
-  ['workbook.csv', zip({ 'xl/workbook.xml': '<workbook/>' }), { refused: 'noKmlInKmz' }],
-  ['shapes.csv', Uint8Array.of(0, 0, 0x27, 0x0a, 0, 0, 0, 0), { refused: 'notText' }],
+  ['workbook.csv', zip({ 'xl/workbook.xml': '<workbook/>' }), { refused: 'workbook' }],
+  ['shapes.csv', Uint8Array.of(0, 0, 0x27, 0x0a, 0, 0, 0, 0), { refused: 'notShapefile' }],
 ];
 
 describe('a file from outside, whatever its state', () => {
@@ -248,7 +248,7 @@ describe('a file from outside, whatever its state', () => {
   test('is drawn, but for very few, of which each is refused by name', () => {
     const refused = found.filter(([name, content]) => drawn(name, content).refused !== undefined);
     expect(found.length).toBe(66);
-    // Addresses, metres that name no system, a workbook and a shapefile: what to do with them is another question.
+    // Addresses, metres that name no system, a workbook and the head of a shapefile: what to do with them is another question.
     expect(refused.map(([name]) => name)).toEqual(['t.csv', 'metres.csv', 'workbook.csv', 'shapes.csv']);
   });
 });

@@ -1,6 +1,8 @@
-import { zipSync } from 'fflate';
+import { gzipSync, zipSync } from 'fflate';
 import type { FeatureFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
 import { readTrack } from '../../../renderer/formats/read-track.ts';
+import { flatGeobuf as flatGeobufFile } from '../../data-packs/features/flatgeobuf-file.ts';
+import { dbf, point, shp } from '../../data-packs/features/shapefile-writer.ts';
 import { json, type Target, text } from '../target.ts';
 import { triangle } from './triangle.ts';
 
@@ -111,6 +113,38 @@ function withFitSum(bytes: Uint8Array): Uint8Array {
   mended.writeUInt16LE(sum, end);
   return mended;
 }
+
+export const tcx = track('tcx', () => [
+  text(
+    '<TrainingCenterDatabase><Activities><Activity Sport="Running"><Id>2024-01-01T00:00:00Z</Id><Lap StartTime="a"><Calories>5</Calories><Track>' +
+      '<Trackpoint><Time>2024-01-01T00:00:00Z</Time><Position><LatitudeDegrees>43.7</LatitudeDegrees><LongitudeDegrees>7.4</LongitudeDegrees></Position>' +
+      '<AltitudeMeters>3</AltitudeMeters><HeartRateBpm><Value>120</Value></HeartRateBpm></Trackpoint></Track></Lap></Activity></Activities><Courses><Course>' +
+      '<Name>C</Name><CoursePoint><Name>L</Name><Position><LatitudeDegrees>43.7</LatitudeDegrees><LongitudeDegrees>7.4</LongitudeDegrees></Position></CoursePoint></Course></Courses></TrainingCenterDatabase>',
+  ),
+]);
+
+const shapes = shp(15, [{ parts: [triangle, triangle.toReversed()], z: [1, 2, 3, 4, 5, 6, 7, 8] }]);
+const names = dbf(['NAME:C:8', 'N:N:4', 'D:D:8', 'L:L:1'], [['A', 1, '20240101', true]]);
+/** Unpacked as it is, and with the layers in it changed. */
+export const zip = track('zip', () => [
+  zipSync(
+    {
+      'a.shp': shapes,
+      'a.dbf': names,
+      'a.cpg': text('UTF-8'),
+      'a.prj': text('GEOGCS["a",DATUM["D_Amersfoort",SPHEROID["b",6377397,299]]]'),
+    },
+    { level: 0 },
+  ),
+  zipSync({
+    'a.kml': text(kmlText),
+    'b.gpx.gz': gzipSync(text('<gpx><wpt lat="1" lon="2"/></gpx>')),
+    'c.txt': text('c'),
+  }),
+]);
+export const gz = track('gz', () => [gzipSync(text('lat,lon\n43.7,7.4\n'))]);
+export const shapefile = track('shp', () => [shapes, shp(1, [point(7.4, 43.7)]), shp(8, [{ parts: [triangle] }])]);
+export const flatGeobuf = track('fgb', () => [flatGeobufFile]);
 
 const plainFit = track('fit', () => [fitFile()]);
 export const fit: Target = {
