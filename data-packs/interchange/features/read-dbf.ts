@@ -1,10 +1,10 @@
 import { westernEncoding } from '../decode-text.ts';
 import type { AttributeValue } from './feature.ts';
 
-export type Row = Record<string, AttributeValue>;
+type Row = Record<string, AttributeValue>;
 
 /** The rows of a dBASE table, each as it is asked for. */
-export interface DbfTable {
+interface DbfTable {
   titles: readonly string[];
   /** Undefined beyond its end. */
   row: (index: number) => Row | 'deleted' | undefined;
