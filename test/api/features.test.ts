@@ -281,3 +281,16 @@ describe('features as a file', () => {
     ]);
   });
 });
+
+test('a GeoPackage is read as what it was written of', async () => {
+  const id = await opened('huts.csv', huts);
+  const { bytes } = await service.post(`/items/v1/${id}/features/export`, { format: 'gpkg' });
+  const again = await opened('huts.gpkg', bytes as unknown as string);
+  const { features } = await ask(again);
+  expect(features).toHaveLength(4);
+  expect(features[0]).toMatchObject({
+    name: 'Pfälzerhütte',
+    attributes: { kind: 'hut' },
+    position: [9.60864, 47.07687],
+  });
+});

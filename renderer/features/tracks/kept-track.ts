@@ -46,9 +46,24 @@ export function editedTrack(track: Track, file: string): { properties: NewItem['
   };
 }
 
-function propertiesOf({ bounds, metres, ascent }: Track, format: FeatureFormat, file: string) {
-  return { format, file, bounds, metres, ...(ascent !== undefined && { ascent }) };
-}
+/** A file that this window cannot read, as an item to keep. */
+export const keptUnread = ({ name, format, bytes }: TrackFile): [NewItem, Blob] => [
+  {
+    kind: 'track',
+    name: itemName(name.replace(/\.[^.]+$/, '')),
+    origin: { file: name },
+    properties: { format, file: name },
+  },
+  new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/octet-stream' }),
+];
+
+const propertiesOf = (track: Track, format: FeatureFormat, file: string) => ({ format, file, ...figuresOf(track) });
+
+export const figuresOf = ({ bounds, metres, ascent }: Track) => ({
+  bounds,
+  metres,
+  ...(ascent !== undefined && { ascent }),
+});
 
 /** A track as it is written to a file, in the looks of its own file unless it was given another colour. */
 export function trackContent({ name, color, shapes }: Track): FeatureContent {

@@ -12,7 +12,7 @@ import { fileOfItem } from '../data/item-file.ts';
 import { isShown, titleOf } from '../data/item-look.ts';
 import type { ItemStore } from '../data/item-store.ts';
 import { type KeptItem, useItems, useItemsOfKind, useItemsState } from '../data/items-state.ts';
-import { itemOfTrack } from './kept-track.ts';
+import { figuresOf, itemOfTrack, keptUnread } from './kept-track.ts';
 import { isTroubled, leftOutText } from './left-out-text.ts';
 
 export interface ShownTrack extends Track {
@@ -30,9 +30,17 @@ export const [TracksState, useTracks] = shareState(() => {
   const nextId = useRef(1);
   const colors = useRef<readonly string[]>([]);
   const about = useCallback(() => ({ id: nextId.current++, color: nextColor(colors.current) }), []);
-  const { read, learn } = useKeptTracks(shown, store, about);
   /** The last opened one, which the map shows. */
   const [latest, setLatest] = useState<ShownTrack>();
+  /** Keeps the figures of what the service alone reads. */
+  const onFirst = useCallback(
+    (item: KeptItem, track: Track) => {
+      store.change(item.id, { properties: { ...item.properties, ...figuresOf(track) } });
+      setLatest({ ...track, item: item.id });
+    },
+    [store],
+  );
+  const { read, learn } = useKeptTracks(shown, store, about, onFirst);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
   const all = useMemo(
@@ -52,6 +60,11 @@ export const [TracksState, useTracks] = shareState(() => {
   const open = useCallback(
     (file: Promise<TrackFile>): Promise<void> => {
       const opened = Promise.all([file, before.current]).then(async ([given]) => {
+        if (given.format === 'gpkg') {
+          // A database, which only the service reads.
+          add(...keptUnread(given));
+          return;
+        }
         const track = await readInWorker(given, about());
         // Update now: the next file may be read before the next render.
         colors.current = [...colors.current, track.color];
@@ -88,6 +101,7 @@ function useKeptTracks(
   shown: readonly KeptItem[],
   store: ItemStore,
   about: () => { id: number; color: string },
+  onFirst: (item: KeptItem, track: Track) => void,
 ): { read: ReadonlyMap<string, Track>; learn: (item: string, track: Track) => void } {
   const client = useClient();
   const notify = useNotify();
@@ -107,7 +121,9 @@ function useKeptTracks(
     for (const item of shown.toReversed()) {
       if (item.content === null) continue;
       const before = asked.current.get(item.id);
-      const isDrawn = item.content.edits !== undefined || item.properties.look !== undefined;
+      const { edits } = item.content;
+      const { look, format, bounds } = item.properties;
+      const isDrawn = edits !== undefined || look !== undefined || format === 'gpkg';
       const hash = item.content.hash && versionOf(item, item.content);
       if (before !== undefined && (before === hash || hash === '')) continue;
       asked.current.set(item.id, hash);
@@ -116,9 +132,12 @@ function useKeptTracks(
       const { id, color } = read.get(item.id) ?? about();
       void (isDrawn ? exportFeatures(client, item.id, { format: 'geojson', drawn: true }) : store.content(item.id))
         .then(async content => readInWorker(await fileOfItem(item, content), { id, color: item.color ?? color }))
-        .then(track => setRead(known => new Map(known).set(item.id, track)))
+        .then(track => {
+          setRead(known => new Map(known).set(item.id, track));
+          if (bounds === undefined) onFirst(item, track);
+        })
         .catch(error => {
-          if (!(error instanceof ApiFailure)) {
+          if (!(error instanceof ApiFailure) || error.status === 400) {
             notify({ text: wordFailure(error), tone: 'trouble', topic: `track ${item.id}` });
             return;
           }
@@ -128,6 +147,6 @@ function useKeptTracks(
           }, retryAfter);
         });
     }
-  }, [shown, retries, client, store, about, notify]);
+  }, [shown, retries, client, store, about, notify, onFirst]);
   return { read, learn };
 }

@@ -1,8 +1,9 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { FeatureCollector } from '../../../data-packs/interchange/features/feature-collector.ts';
 import { FormatProblem } from '../../../data-packs/interchange/features/format-problem.ts';
 import { readFeatures } from '../../../data-packs/interchange/features/read-features.ts';
-import type { FeatureFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
+import { type FeatureFormat, sniffFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
 import { exportFormats } from '../../../data-packs/interchange/write/export-formats.ts';
 import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
@@ -21,6 +22,7 @@ import {
 } from './feature-edit.ts';
 import { FeatureRows, type RowQuery } from './feature-rows.ts';
 import { encodeTile, FeatureTiles } from './feature-tiles.ts';
+import { readGeoPackage } from './read-geopackage.ts';
 import { fileFigures, rowOf, wholeFeature } from './shown-feature.ts';
 import { writeGeoPackage } from './write-geopackage.ts';
 
@@ -73,7 +75,11 @@ function open({ path, edits, name, format, bytes }: FeatureSource): Opened {
 
 function readFile(path: string, format: FeatureFormat, name: string) {
   try {
-    return readFeatures({ format, bytes: readFileSync(path) });
+    const bytes = readFileSync(path);
+    if (sniffFormat(bytes) !== 'gpkg') return readFeatures({ format, bytes });
+    const collector = new FeatureCollector();
+    readGeoPackage(path, collector);
+    return collector.file;
   } catch (error) {
     if (!(error instanceof FormatProblem)) throw error;
     throw new WordedError(tracksWords.message(error.fault, { file: name }), { cause: error });
