@@ -21,6 +21,9 @@ export interface FeatureQuery {
   filter?: { column: string; value: string } | undefined;
   folder?: readonly string[] | undefined;
   bounds?: readonly [number, number, number, number] | undefined;
+  /** In place of `offset`: the page that has this feature. */
+  around?: number | undefined;
+  only?: 'ids';
   offset: number;
   limit: number;
 }
@@ -30,7 +33,7 @@ export const featureRows = (
   item: string,
   { descending, filter, folder, bounds, ...query }: FeatureQuery,
   signal?: AbortSignal,
-): Promise<{ total: number; features: FeatureRow[] }> =>
+): Promise<{ total: number; features: FeatureRow[]; ids?: number[] }> =>
   client.get(
     address(item),
     {
@@ -42,6 +45,14 @@ export const featureRows = (
     },
     signal,
   );
+
+/** The numbers of all features that are found, in their order. */
+export const foundIds = async (
+  client: ApiClient,
+  item: string,
+  query: Omit<FeatureQuery, 'offset' | 'limit'>,
+): Promise<readonly number[]> =>
+  (await featureRows(client, item, { ...query, only: 'ids', offset: 0, limit: 1 })).ids ?? [];
 
 export const readFeature = (
   client: ApiClient,
@@ -78,6 +89,13 @@ export const presentContent = (
   content: ItemAnswer['content'] = null,
 ): Promise<Blob> =>
   content?.edits === undefined ? getContent(client, item) : exportFeatures(client, item, { format: 'geojson' });
+
+/** Makes the item `as` of some features of another. */
+export const extractFeatures = (
+  client: ApiClient,
+  item: string,
+  asked: { ids: readonly number[]; as: string; name: string; join: boolean; remove: boolean },
+): Promise<{ item: ItemAnswer; undo: FeatureChange[] }> => client.post(`${address(item)}/extract`, asked);
 
 /** A vector tile of all own features that are drawn; layer `own`. */
 export const ownTile = async (

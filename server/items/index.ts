@@ -13,13 +13,15 @@ import { contentOf, contentReply, itemContents } from './item-contents.ts';
 import { emptyTrash, itemChanges, itemCreation, itemLists } from './item-endpoints.ts';
 import { exportChosen, itemExport } from './item-export.ts';
 import { ItemFiles } from './item-files.ts';
-import { type ItemAnswer, type ItemSummary, shownItem, shownSummary } from './item-schemas.ts';
+import { type ItemAnswer, type ItemSummary, shownSummary } from './item-schemas.ts';
 import { Items } from './items.ts';
+import { type KeptItem, keepItem } from './keep-item.ts';
 import type { ItemParts, ItemServices } from './parts.ts';
 import { defaultLimits, type ItemLimits, removedTime, trashTime } from './parts.ts';
 
 export { sharedKinds } from './item.ts';
 export type { ItemSummary } from './item-schemas.ts';
+export type { KeptItem } from './keep-item.ts';
 export type { ItemLimits } from './parts.ts';
 
 export interface ItemsModule extends ApiModule {
@@ -87,35 +89,6 @@ async function readKept(
     await nextTurn();
   } while (after !== undefined);
   return found;
-}
-
-/** What another module makes for a user. */
-export interface KeptItem {
-  id: string;
-  kind: ItemKind;
-  name: string;
-  color: string | null;
-  trashed: boolean;
-  origin: object;
-  properties: object;
-  content: { type: string; chunks: AsyncIterable<Uint8Array> };
-}
-
-/** Keeps an item with its content, whole or not at all; repeated with the same id it is there once. */
-async function keepItem(parts: ItemParts, userId: string, kept: KeptItem): Promise<ItemAnswer> {
-  const { items, files, writes, clock } = parts;
-  const { content, trashed, ...values } = kept;
-  items.requireRoom(userId, { items: 0, bytes: 1 });
-  const set = await files.replace(content.chunks, stored =>
-    writes.run(() => {
-      const now = clock.now();
-      const { id } = items.create(userId, { ...values, note: '', group: null, visible: true, regions: [] }, now);
-      const described = { ...stored, type: content.type };
-      const done = items.setContent(userId, id, described, { revision: undefined, hashes: undefined }, now);
-      return trashed ? { ...done, item: items.change(userId, id, { trashed }, undefined, now) } : done;
-    }),
-  );
-  return shownItem(set.item);
 }
 
 /** No import takes so long: what is older was left by a killed service. */

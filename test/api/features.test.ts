@@ -174,6 +174,65 @@ describe('features that are changed', () => {
   });
 });
 
+describe('features for a table', () => {
+  test('are found with the page that has one of them, and by their numbers alone', async () => {
+    const id = await opened('huts.csv', huts);
+    const around = await ask(id, '', { sort: 'name', around: '3', limit: '2' });
+    expect(around.features.map(({ index, id: own }: { index: number; id: number }) => [index, own])).toEqual([
+      [2, 1],
+      [3, 3],
+    ]);
+    expect(await ask(id, '', { search: 'hut', around: '3' })).toEqual({ total: 2, features: [] });
+    expect((await ask(id, '', { sort: 'name', only: 'ids' })).ids).toEqual([4, 2, 1, 3]);
+  });
+});
+
+describe('features that are taken out', () => {
+  const track = (name: string, hour: number, lat: number) =>
+    `<trk><name>${name}</name><trkseg>${[0, 1, 2]
+      .map(
+        at =>
+          `<trkpt lat="${lat + at / 100}" lon="9.5"><ele>${500 + 10 * at}</ele><time>2026-05-01T${hour}:0${at}:00Z</time></trkpt>`,
+      )
+      .join('')}</trkseg></trk>`;
+  const week = `<gpx>${track('Evening', 18, 47.3)}${track('Morning', 10, 47.1)}<wpt lat="47" lon="9"><name>Hut</name></wpt></gpx>`;
+  const extract = (id: string, body: object) => service.post(`/items/v1/${id}/features/extract`, body);
+
+  test('are an item of their own, their lines one in the order of their times', async () => {
+    const id = await opened('week.gpx', week);
+    const as = randomUUID();
+    const { status, body } = await extract(id, { ids: [1, 2, 3], as, name: 'Friday', join: true });
+    expect(status).toBe(200);
+    expect(body.undo).toEqual([]);
+    expect(body.item).toMatchObject({ id: as, kind: 'track', name: 'Friday', properties: { format: 'geojson' } });
+    expect(body.item.properties.metres).toBeCloseTo(4 * 1111.95, 0);
+    const day = await ask(as, '/1');
+    expect(day).toMatchObject({ name: 'Friday', kind: 'line', ascent: 40, seconds: 8 * 3600 + 120 });
+    expect(day.geometry.coordinates.map((line: number[][]) => line[0])).toEqual([
+      [9.5, 47.1, 500],
+      [9.5, 47.3, 500],
+    ]);
+    expect(day.times[1]).toHaveLength(3);
+    expect((await ask(as, '/2')).name).toBe('Hut');
+    expect((await ask(id)).total).toBe(3);
+  });
+
+  test('are out of the first item where that is asked for, and come back by what undoes it', async () => {
+    const id = await opened('huts.csv', huts);
+    await change(id, [{ id: 2, set: { geometry: { type: 'Point', coordinates: [9.7, 47.3, 900] } } }]);
+    const as = randomUUID();
+    const { body } = await extract(id, { ids: [2, 1], as, name: 'Huts', remove: true });
+    expect((await ask(id)).total).toBe(2);
+    const { features } = await ask(as);
+    expect(features.map(({ name }: { name: string }) => name)).toEqual(['Gafadurahütte', 'Pfälzerhütte']);
+    expect(features[0]).toMatchObject({ position: [9.7, 47.3], height: 900, attributes: { kind: 'hut', beds: 40 } });
+    expect(features[1].attributes).toEqual((await ask(await opened('huts.csv', huts), '/1')).attributes);
+    await change(id, body.undo);
+    expect((await ask(id)).total).toBe(4);
+    expect((await extract(id, { ids: [99], as: randomUUID(), name: 'None' })).status).toBe(400);
+  });
+});
+
 describe('tiles of features', () => {
   test('draw them in the look of their item, and only those that are shown', async () => {
     const look = {

@@ -28,6 +28,9 @@ export interface FeatureFigures {
   squareMetres: number;
   ascent?: number;
   height?: number;
+  /** When a line was begun, milliseconds since 1970, and how many seconds it took. */
+  time?: number;
+  seconds?: number;
 }
 
 /** The features of an item as they are now: those of its file with what was changed. */
@@ -111,6 +114,8 @@ function figuresOf({ shapes, positions }: OwnFeature): FeatureFigures {
       metres += metresBetween(...positions.at(at - 1), ...positions.at(at));
   // A gap between two lines is climbed by nobody.
   const climbs = lines.map(run => profileFigures(positions.heights(run))?.ascent).filter(one => one !== undefined);
+  const times = lines.flatMap(run => positions.times(run)?.filter(time => time !== null) ?? []);
+  const [time, end = time] = [times[0], times.at(-1)];
   const [height] = kind === 'point' && shapes[0]?.runs[0] ? positions.heights(shapes[0].runs[0]) : [];
   return {
     kind,
@@ -123,6 +128,7 @@ function figuresOf({ shapes, positions }: OwnFeature): FeatureFigures {
     ),
     ...(climbs.length > 0 && { ascent: climbs.reduce((sum, one) => sum + one, 0) }),
     ...(height != null && { height }),
+    ...(time !== undefined && end !== undefined && { time, seconds: (end - time) / 1000 }),
   };
 }
 

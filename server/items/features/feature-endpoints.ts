@@ -1,14 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { Failure } from '../../errors.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { wholeParameter, wholeParameterOr } from '../../http/request/parameter.ts';
 import { itemWords } from '../../words.ts';
-import { mostEdits } from '../item-archive.ts';
-import { itemParams, itemSchema, shownItem } from '../item-schemas.ts';
+import { itemParams, itemSchema } from '../item-schemas.ts';
 import { free, type ItemParts } from '../parts.ts';
+import { applyChanges } from './apply-changes.ts';
 import { exportFeatures } from './export-features.ts';
+import { extractFeatures } from './extract-endpoint.ts';
 import { featureChanges, featureEdit } from './feature-edit.ts';
 import type { FeatureReader } from './feature-reader.ts';
 import { drawnSources, sourceOf } from './feature-sources.ts';
@@ -29,7 +29,7 @@ const rowQuery = z.object({
     .string()
     .max(200)
     .optional()
-    .describe('A column, or `name`, `folder`, `metres`, `squareMetres`, `ascent`, `height`'),
+    .describe('A column, or `name`, `folder`, `metres`, `squareMetres`, `ascent`, `height`, `time`, `seconds`'),
   descending: z
     .enum(['0', '1'])
     .default('0')
@@ -39,8 +39,16 @@ const rowQuery = z.object({
   folder: z.string().max(5000).transform(list).optional().describe('Only what lies in it; its path in lines'),
   bounds: box.optional().describe('West, south, east, north: only what lies there in part'),
   offset: wholeParameterOr(0, { least: 0, most: 10_000_000 }),
+  around: wholeParameter({ least: 1, most: 10_000_000 })
+    .optional()
+    .describe('A feature: in place of `offset`, the page that has it; no rows where none has'),
+  only: z.enum(['ids']).optional().describe('`ids`: the numbers of all that are found, in their order, and no rows'),
   limit: wholeParameterOr(100, { least: 1, most: 500 }),
 });
+
+const rowPage = z
+  .object({ total: z.int().min(0), features: z.array(featureRow), ids: z.array(z.int()).optional() })
+  .meta({ id: 'FeaturePage' });
 
 /** `/items/v1/{item}/features`: what the file of an item has, as people have changed it. */
 export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[] {
@@ -94,9 +102,7 @@ export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[
       path,
       params: itemParams,
       query: rowQuery,
-      reply: {
-        json: z.object({ total: z.int().min(0), features: z.array(featureRow) }).meta({ id: 'FeaturePage' }),
-      },
+      reply: { json: rowPage },
       handle: async ({ params: { item }, query: { column, value = '', ...query } }, { principal }) =>
         reader.ask('rows', source(principal.userId, item), {
           ...query,
@@ -105,6 +111,7 @@ export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[
     }),
     // Before the address of a feature, which theirs looks like.
     exportFeatures(parts, reader),
+    extractFeatures(parts, reader),
     defineEndpoint({
       ...free,
       operation: 'get_feature',
@@ -122,9 +129,6 @@ export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[
     changeFeatures(parts, reader),
   ];
 }
-
-/** How often a change is made anew because another one came between. */
-const tries = 5;
 
 const changeFeatures = (parts: ItemParts, reader: FeatureReader): Endpoint =>
   defineEndpoint({
@@ -144,31 +148,6 @@ const changeFeatures = (parts: ItemParts, reader: FeatureReader): Endpoint =>
         .meta({ id: 'ChangedFeatures' }),
     },
     failures: ['conflict', 'storage_full'],
-    handle: async ({ params: { item: id }, body: { changes } }, { principal: { userId } }) => {
-      const { items, files, writes, clock } = parts;
-      for (let attempt = 0; attempt < tries; attempt += 1) {
-        const before = items.read(userId, id);
-        const { undo, missing, text } = await reader.ask('edit', sourceOf(parts, before), changes);
-        if (missing[0] !== undefined)
-          throw new Failure('bad_request', itemWords.message('noFeature', { feature: missing[0] }));
-        const bytes = Buffer.from(text);
-        if (bytes.length > mostEdits)
-          throw new Failure('storage_full', itemWords.message('manyEdits', { most: mostEdits }));
-        const stored = await files.write(one(bytes));
-        const set = await writes
-          .run(() => items.setEdits(userId, id, stored.file, before, clock.now()))
-          .catch(async error => {
-            await files.remove([stored.file]);
-            throw error;
-          });
-        await files.remove(set === false ? [stored.file] : set.before);
-        if (set !== false) return { item: shownItem(set.item), undo };
-        await delay(attempt * 20);
-      }
-      throw new Failure('conflict', itemWords.message('changedMeanwhile', { name: items.read(userId, id).name }));
-    },
+    handle: ({ params: { item: id }, body: { changes } }, { principal: { userId } }) =>
+      applyChanges(parts, reader, { userId, id }, changes),
   });
-
-async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}

@@ -5,7 +5,7 @@ import type { FeatureDocument, OwnFeature } from './feature-document.ts';
 /** Which features a table shows, in which order. */
 export interface RowQuery {
   search?: string | undefined;
-  /** A column of attributes, or `name`, `folder`, `metres`, `squareMetres`, `ascent`, `height`. */
+  /** A column of attributes, or `name`, `folder`, `metres`, `squareMetres`, `ascent`, `height`, `time`, `seconds`. */
   sort?: string | undefined;
   descending?: boolean | undefined;
   filter?: { column: string; value: string } | undefined;
@@ -59,8 +59,8 @@ export class FeatureRows {
     if (own !== undefined) return own;
     if (column === 'name') return feature.name ?? null;
     if (column === 'folder') return feature.folder?.join('\n') ?? null;
-    const { metres, squareMetres, ascent, height } = this.#document.figures(feature);
-    return lookup<number | undefined>({ metres, squareMetres, ascent, height }, column) ?? null;
+    const { metres, squareMetres, ascent, height, time, seconds } = this.#document.figures(feature);
+    return lookup<number | undefined>({ metres, squareMetres, ascent, height, time, seconds }, column) ?? null;
   }
 }
 

@@ -5,6 +5,7 @@ import { FormatProblem } from '../../../data-packs/interchange/features/format-p
 import { readFeatures } from '../../../data-packs/interchange/features/read-features.ts';
 import { type FeatureFormat, sniffFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
 import { exportFormats } from '../../../data-packs/interchange/write/export-formats.ts';
+import { writeGeoJson } from '../../../data-packs/interchange/write/write-geojson.ts';
 import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { tracksWords } from '../../words.ts';
@@ -22,6 +23,7 @@ import {
 } from './feature-edit.ts';
 import { FeatureRows, type RowQuery } from './feature-rows.ts';
 import { encodeTile, FeatureTiles } from './feature-tiles.ts';
+import { joinLines } from './join-lines.ts';
 import { readGeoPackage } from './read-geopackage.ts';
 import { fileFigures, rowOf, wholeFeature } from './shown-feature.ts';
 import { writeGeoPackage } from './write-geopackage.ts';
@@ -104,6 +106,17 @@ export interface ExportOrder {
 export interface RowPage extends RowQuery {
   offset: number;
   limit: number;
+  around?: number | undefined;
+  only?: 'ids' | undefined;
+}
+
+/** What becomes an item of its own. */
+interface ExtractOrder {
+  path: string;
+  ids: readonly number[];
+  name: string;
+  /** Whether their lines become one. */
+  join: boolean;
 }
 
 const work = {
@@ -111,13 +124,18 @@ const work = {
     const { document } = open(source);
     return { ...fileFigures(document), columns: columnsOf(document.features) };
   },
-  rows: (source: FeatureSource, { offset, limit, ...query }: RowPage) => {
+  rows: (source: FeatureSource, { offset: from, limit, around, only, ...query }: RowPage) => {
     const { document, rows } = open(source);
     const found = rows.find(query);
+    const total = found.length;
+    if (only === 'ids') return { total, features: [], ids: found.map(({ id }) => id) };
+    const at = around === undefined ? from : found.findIndex(({ id }) => id === around);
+    if (at < 0) return { total, features: [] };
+    const offset = around === undefined ? from : at - (at % limit);
     const features = found
       .slice(offset, offset + limit)
       .map((feature, index) => ({ index: offset + index, ...rowOf(document, feature) }));
-    return { total: found.length, features };
+    return { total, features };
   },
   feature: (source: FeatureSource, id: number) => {
     const { document } = open(source);
@@ -143,19 +161,19 @@ const work = {
     const content = contentOf(document, wanted === undefined ? all : all.filter(({ id }) => wanted.has(id)), name);
     const { write } = exportFormats.find(({ ending }) => ending === format) ?? {};
     if (write === undefined) return writeGeoPackage(path, content);
-    const file = openSync(path, 'wx', 0o600);
-    try {
-      let text = '';
-      for (const piece of write(content)) {
-        text += piece;
-        if (text.length < writtenAtOnce) continue;
-        writeSync(file, text);
-        text = '';
-      }
-      writeSync(file, text);
-    } finally {
-      closeSync(file);
-    }
+    writeText(path, write(content));
+  },
+  /** Writes some as a file of their own. */
+  extract: (source: FeatureSource, { path, ids, name, join }: ExtractOrder) => {
+    const { document } = open(source);
+    const features = ids.flatMap(id => document.find(id) ?? []);
+    const taken = contentOf(document, features, name);
+    const content = join ? joinLines(taken, name) : taken;
+    writeText(path, writeGeoJson(content));
+    const file = { ...content, left: [], unit: 'feature', all: features.length, lost: 0 } as const;
+    const { bounds, metres, ascent } = fileFigures(new FeatureDocument(file, new Map()));
+    const figures = { bounds, metres, ...(ascent !== undefined && { ascent }) };
+    return { found: features.map(({ id }) => id), figures };
   },
   edit: (source: FeatureSource, changes: readonly FeatureChange[]) => {
     const { document } = open(source);
@@ -175,6 +193,22 @@ const work = {
     return { undo, missing, text: writeEdits(edits as FeatureEdits) };
   },
 };
+
+function writeText(path: string, pieces: Iterable<string>): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    let text = '';
+    for (const piece of pieces) {
+      text += piece;
+      if (text.length < writtenAtOnce) continue;
+      writeSync(file, text);
+      text = '';
+    }
+    writeSync(file, text);
+  } finally {
+    closeSync(file);
+  }
+}
 
 /** The process' functions by name. */
 export type FeatureWork = typeof work;

@@ -16,6 +16,8 @@ const row = {
   squareMetres: z.number().optional(),
   ascent: z.number().optional().describe('Metres'),
   height: z.number().optional().describe('Of a point, metres'),
+  time: z.number().optional().describe('When a line was begun, milliseconds since 1970'),
+  seconds: z.number().optional().describe('From its first time to its last'),
   hidden: z.boolean().describe('Whether its file hides it'),
   edited: z.boolean().describe('Whether it differs from the file'),
   attributes: z.record(z.string(), value),
@@ -46,7 +48,7 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
 /** A feature as lists show it. */
 export function rowOf(document: FeatureDocument, feature: OwnFeature): Omit<FeatureRow, 'index'> {
   const { id, name, folder, hidden = false, edited, attributes } = feature;
-  const { kind, anchor, bounds, metres, squareMetres, ascent, height } = document.figures(feature);
+  const { kind, anchor, bounds, metres, squareMetres, ascent, height, time, seconds } = document.figures(feature);
   return {
     id,
     ...(name !== undefined && { name }),
@@ -58,6 +60,7 @@ export function rowOf(document: FeatureDocument, feature: OwnFeature): Omit<Feat
     ...(squareMetres > 0 && { squareMetres: rounded(squareMetres) }),
     ...(ascent !== undefined && { ascent: rounded(ascent) }),
     ...(height !== undefined && { height }),
+    ...(time !== undefined && { time, seconds }),
     hidden,
     edited,
     attributes: { ...attributes },
@@ -102,9 +105,12 @@ export function fileFigures(document: FeatureDocument) {
   const { name, left, unit, all, lost } = file;
   const folders = new Map<string, FolderFigures>();
   const kinds = { point: 0, line: 0, area: 0 };
+  const measured = { heights: 0, times: 0 };
   for (const feature of features) {
-    const { kind, metres, ascent } = document.figures(feature);
+    const { kind, metres, ascent, height, time } = document.figures(feature);
     kinds[kind] += 1;
+    if (height !== undefined) measured.heights += 1;
+    if (time !== undefined) measured.times += 1;
     const { folder = [] } = feature;
     for (let depth = 0; depth <= folder.length; depth += 1) {
       const path = folder.slice(0, depth);
@@ -123,6 +129,7 @@ export function fileFigures(document: FeatureDocument) {
     ...(document.color !== undefined && { color: document.color }),
     bounds,
     kinds,
+    measured,
     features: features.length,
     metres: whole.metres,
     ...('ascent' in whole && { ascent: whole.ascent }),
@@ -144,6 +151,7 @@ export const fileSchema = z
     color: z.string().optional().describe('Of the first feature that has one'),
     bounds: row.bounds,
     kinds: z.object({ point: z.int(), line: z.int(), area: z.int() }),
+    measured: z.object({ heights: z.int(), times: z.int() }).describe('Points with a height, lines with times'),
     features: z.int(),
     metres: z.number().describe('Of all lines'),
     ascent: z.number().optional(),
