@@ -24,6 +24,7 @@ export const keysHelpWords = catalogue('keys-help');
 export const layersWords = catalogue('layers');
 export const mapWords = catalogue('map');
 export const orderWords = catalogue('order');
+export const ownTableWords = catalogue('ownTable');
 export const paletteWords = catalogue('palette');
 export const paperWords = catalogue('paper');
 /** Texts for each kind of part: in a list, as a title, what it provides, what is missing without it. */

@@ -57,6 +57,8 @@ export interface PanelRegistration {
   /** In the status bar. */
   Status?: ComponentType;
   commands?: readonly PanelCommand[];
+  /** Unfolds below an item in Data. */
+  itemInside?: { applies: ItemAction['applies']; Inside: ComponentType<{ item: ItemSummary }> };
   itemActions?: readonly ItemAction[];
 }
 

@@ -1,5 +1,5 @@
 import { ColorSwatch, Group, Menu } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import type { ItemAction } from '../../shell/define-panel.ts';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -30,12 +30,14 @@ export function ItemRow({ item, groups, hiddenByGroup = false }: ItemRowProps) {
   const camera = useCamera();
   const [editing, setEditing] = useState<'name' | 'note'>();
   const [failure, setFailure] = useState<unknown>();
+  const [open, setOpen] = useState(false);
+  const inside = useShell().panels.find(({ itemInside }) => itemInside?.applies(item))?.itemInside;
   const name = titleOf(item);
   const show = () => {
-    const open = openerOf(item.kind);
+    const opened = openerOf(item.kind);
     const position = positionOf(item);
     const bounds = boundsOf(item);
-    if (open !== undefined) open(item);
+    if (opened !== undefined) opened(item);
     else if (bounds !== undefined) camera.current?.showBox(bounds);
     else if (position !== undefined) camera.current?.showPoint(position, placeZoom);
   };
@@ -58,6 +60,14 @@ export function ItemRow({ item, groups, hiddenByGroup = false }: ItemRowProps) {
             {name}
           </button>
         )}
+        {inside === undefined ? null : (
+          <IconButton
+            icon={open ? 'down' : 'right'}
+            label={t(open ? 'fold' : 'unfold', { name })}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+        )}
         {isDrawn(item) ? (
           <IconButton
             icon={item.visible ? 'eye' : 'eyeOff'}
@@ -74,6 +84,11 @@ export function ItemRow({ item, groups, hiddenByGroup = false }: ItemRowProps) {
         <SoftText className="item-note" translate="no">
           {item.note}
         </SoftText>
+      )}
+      {inside === undefined || !open ? null : (
+        <Suspense fallback={null}>
+          <inside.Inside item={item} />
+        </Suspense>
       )}
       {failure === undefined ? null : <ErrorNote error={failure} onRetry={() => setFailure(undefined)} />}
     </li>

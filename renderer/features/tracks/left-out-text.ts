@@ -4,10 +4,14 @@ import { tracksWords as t } from '../../words.ts';
 
 /** What of a file is not drawn, in sentences; undefined where that is nothing. */
 export function leftOutText(file: string, { left, unit, all, lost }: Losses): string | undefined {
-  if (left.length === 0) return undefined;
+  return left.length === 0 ? undefined : t('partly', { file, losses: lossesText({ left, unit, all, lost }) });
+}
+
+/** The same without the file; empty where that is nothing. */
+export function lossesText({ left, unit, all, lost }: Losses): string {
   const counted = { drawn: all - lost, count: all };
   const drawn = lost === 0 ? [] : [t(unit === 'row' ? 'rowsDrawn' : 'featuresDrawn', counted)];
-  return t('partly', { file, losses: [...drawn, ...left.map(one => sentence(one, unit))].join(' ') });
+  return [...drawn, ...left.map(one => sentence(one, unit))].join(' ');
 }
 
 /** Whether something is missing that the file should have had. */

@@ -1,0 +1,29 @@
+import { lazy } from 'react';
+import { definePanel } from '../../shell/define-panel.ts';
+import { whileOpen } from '../../shell/shell-context.tsx';
+import { ownTableWords as t } from '../../words.ts';
+import type { KeptItem } from '../data/items-state.ts';
+import { useOpenTable } from './table-state.ts';
+
+const applies = ({ kind, content }: Pick<KeptItem, 'kind' | 'content'>): boolean =>
+  kind === 'track' && content !== null;
+
+/** What the files of items have: as a table below the map, and as a tree in Data. */
+export const ownTablePanel = definePanel({
+  id: 'own-table',
+  Drawer: lazy(async () => ({ default: (await import('./table-drawer.tsx')).TableDrawer })),
+  OnMap: whileOpen('own-table', async () => (await import('./view-on-map.tsx')).ViewOnMap),
+  itemActions: [
+    {
+      id: 'own-table',
+      icon: 'table',
+      label: () => t('table'),
+      applies,
+      useRun: () => {
+        const open = useOpenTable();
+        return ({ id }) => open(id);
+      },
+    },
+  ],
+  itemInside: { applies, Inside: lazy(async () => ({ default: (await import('./item-tree.tsx')).ItemTree })) },
+});
