@@ -11,3 +11,6 @@ export function roundStepOver(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return ([1, 2, 5].find(factor => factor * power >= least) ?? 10) * power;
 }
+
+/** 1, 2 or 5 times a power of ten, not above `most`. */
+export const roundStepUnder = (most: number): number => 1 / roundStepOver(1 / most);

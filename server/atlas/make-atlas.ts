@@ -78,6 +78,7 @@ export async function makeAtlas(
         maps: [...legends.values()],
         overlays: laid.packed,
         classed: laid.classed,
+        legends: atlas.legends,
         language: chooseLanguage([atlas.lang]),
       };
       await add(total - 1, await retryPassing(() => sheets.drawLegend(order, signal), retries, signal), []);

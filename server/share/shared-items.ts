@@ -14,6 +14,8 @@ const about = {
   /** The format of a track's file, and its name. */
   format: z.string().nullable().catch(null),
   file: z.string().nullable().catch(null),
+  /** How its features are drawn, as `readLook` takes it. */
+  look: z.looseObject({}).nullable().catch(null),
 };
 
 /** An item as phones see it: nothing of it can be changed there. */

@@ -11,9 +11,10 @@ import {
   type View,
 } from '../map-renderer/index.ts';
 import { checkStyle, readIcons } from './own-parts.ts';
-import { classLegendOf } from './picture/class-legend-of.ts';
+import { legendsOf } from './picture/class-legend-of.ts';
 import { type PictureParts, pictureJob, requireStyle } from './picture/picture-job.ts';
 import { type PreparedPicture, preparePicture, withIcons } from './picture/prepare-picture.ts';
+import type { AskedLegends } from './request/asked-legends.ts';
 import type { ClassedPicture } from './request/choropleth/choropleth-schema.ts';
 import { drawnGeojson } from './request/choropleth/drawn-geojson.ts';
 import type { PictureRequest } from './request/picture-request.ts';
@@ -35,8 +36,9 @@ export interface LaidOver {
   classed: ClassedPicture | undefined;
 }
 
-interface LegendOrder extends Omit<LegendPage, 'classes'> {
+interface LegendOrder extends Omit<LegendPage, 'legends'> {
   classed: ClassedPicture | undefined;
+  legends: AskedLegends | undefined;
   language: Language;
 }
 
@@ -92,8 +94,11 @@ export const sheetsBy = (parts: PictureParts) => ({
   },
 
   /** A page that says what the maps of others show. */
-  drawLegend: async ({ classed, language, ...page }: LegendOrder, signal: AbortSignal): Promise<Uint8Array> => {
-    const legendPage = { ...page, classes: classed && classLegendOf(classed, language) };
+  drawLegend: async (
+    { classed, legends, language, ...page }: LegendOrder,
+    signal: AbortSignal,
+  ): Promise<Uint8Array> => {
+    const legendPage = { ...page, legends: legendsOf(classed, legends ?? [], language) };
     return (await parts.pool.drawn({ legendPage, language, timeLimit: legendTime }, signal)).image;
   },
 });

@@ -218,8 +218,9 @@ test('a choropleth colours the index and the pages where its areas lie, and has 
   const planned = await plan({ ...small, choropleth });
   expect(planned.choropleth).toEqual({ joined: 2, missing: 0, unjoined: 1, rows: ['X'] });
   const lons = planned.pages.map(({ corners }) => corners.map(([lon]) => lon));
+  const legends = [{ title: 'Own colours', entries: [{ label: 'Inn', color: '#ff0000', shape: 'disc' as const }] }];
   for (const legend of [true, false]) {
-    const job = await finished(await begin({ ...small, choropleth, legend }));
+    const job = await finished(await begin({ ...small, choropleth, legend, legends }));
     const { bytes } = await service.get(`/atlas/v1/jobs/${job.id}/result`);
     const { pages } = await readPdfTexts(bytes);
     const [greens, blues] = [await pagesWith(bytes, '#00ff00'), await pagesWith(bytes, '#0000ff')];
@@ -228,8 +229,9 @@ test('a choropleth colours the index and the pages where its areas lie, and has 
     expect(greens.slice(1, lons.length + 1)).toEqual(shows(-28.559, -28.553));
     expect(blues.slice(1, lons.length + 1)).toEqual(shows(-28.507, -28.501));
     expect(greens.slice(1, lons.length + 1)).toContain(false);
-    const legends = pages.flatMap((text, i) => (text.includes('People of lands') ? [i] : []));
-    expect(legends).toEqual([legend ? pages.length - 1 : 0]);
+    const pagesOf = (title: string) => pages.flatMap((text, i) => (text.includes(title) ? [i] : []));
+    expect(pagesOf('People of lands')).toEqual([legend ? pages.length - 1 : 0]);
+    expect(pagesOf('Own colours')).toEqual(legend ? [0, pages.length - 1] : [0]);
     expect(pages.join()).not.toContain('Land W');
     await remove(job);
   }

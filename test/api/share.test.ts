@@ -271,8 +271,14 @@ describe('over TLS', () => {
         body: JSON.stringify(change),
       });
     const bounds = [-28.4, 45.4, -28.3, 45.5];
+    const look = { color: { column: 'kind', values: [['inn', '#112233']], other: '#445566' } };
     const walk = await put(
-      { kind: 'track', name: 'Walk', group, properties: { bounds, metres: 812, format: 'gpx', file: 'walk.gpx' } },
+      {
+        kind: 'track',
+        name: 'Walk',
+        group,
+        properties: { bounds, metres: 812, format: 'gpx', file: 'walk.gpx', look },
+      },
       '<gpx/>',
     );
     const secret = await put(
@@ -295,7 +301,14 @@ describe('over TLS', () => {
     const named = async (name: string) =>
       (await get('/phone/items')).body.items.find((item: { name: string }) => item.name === name);
     expect(await named('Well')).toMatchObject({ note: 'Open at night', position, context: 'Kirvell' });
-    expect(await named('Walk')).toMatchObject({ kind: 'track', bounds, metres: 812, visible: true, file: 'walk.gpx' });
+    expect(await named('Walk')).toMatchObject({
+      kind: 'track',
+      bounds,
+      metres: 812,
+      visible: true,
+      file: 'walk.gpx',
+      look,
+    });
     const content = await get(`/phone/items/${walk}/content`);
     expect(content.bytes.toString()).toBe('<gpx/>');
     expect(content.headers.get('content-security-policy')).toContain('sandbox');

@@ -51,7 +51,7 @@ export function indexPage(
     geojson: { type: 'FeatureCollection', features: [...own, ...route, ...features] },
   });
   return {
-    sheet: atlas.legend ? prepared : { ...prepared, classed },
+    sheet: { ...prepared, legends: atlas.legends ?? [], ...(!atlas.legend && { classed }) },
     marks: undefined,
     links: boxes.map(({ x, y, width, height }, i) => {
       // Turned pages reach into each other's boxes; their middles do not.

@@ -6,14 +6,17 @@ import type { View } from '../scene/map-view.ts';
 import { wrap } from './credits-overlay.ts';
 import { paintHatch } from './hatch.ts';
 import { furnitureInk } from './ink.ts';
+import { paintDisc } from './markers.ts';
 import { placeInCorner } from './place-in-corner.ts';
 
-/** What the colours of areas mean. */
+/** What colours, or sizes of points, mean. */
 export interface ClassLegend {
   title: string;
   rows: readonly ClassRow[];
   /** `undefined`: only below a map on paper. */
   corner: Corner | undefined;
+  /** Of areas that are the ground of all else. */
+  isOfGround?: boolean;
 }
 
 /** A class and its colour over white; of areas without a value, its hatching. */
@@ -21,7 +24,14 @@ export interface ClassRow {
   label: string;
   fill: string;
   hatch?: string | undefined;
+  /** What has this colour; areas by default. */
+  shape?: 'disc' | 'line' | 'area' | undefined;
+  /** Of a disc. */
+  radius?: number | undefined;
 }
+
+/** Rows of a legend below a map are low: what is told by sizes stays in its corner. */
+export const hasSizes = ({ rows }: ClassLegend): boolean => rows.some(({ radius = 0 }) => radius > usualRadius);
 
 /** A legend laid out in a picture. Lengths are CSS pixels. */
 export interface LaidLegend {
@@ -36,6 +46,8 @@ const fontSize = 11;
 const rowHeight = 15;
 const padding = 6;
 const swatch = { width: 18, height: 11, gap: 6 };
+const usualRadius = 5;
+const heightOf = ({ radius = 0 }: ClassRow): number => Math.max(rowHeight, 2 * radius + 4);
 /** Widest title before it is broken. */
 const widest = 180;
 
@@ -52,17 +64,19 @@ export function layLegend(
     setFurnitureFont(context, `${fontSize}px`, text);
     return context.measureText(text).width;
   };
-  const content = Math.max(
-    ...lines.map(measured),
-    ...rows.map(({ label }) => swatch.width + swatch.gap + measured(label)),
-  );
+  const symbols = symbolWidth(rows);
+  const content = Math.max(...lines.map(measured), ...rows.map(({ label }) => symbols + swatch.gap + measured(label)));
+  const inside = rows.reduce((sum, row) => sum + heightOf(row), lines.length * rowHeight);
   const size = {
     width: Math.ceil(content) + 2 * padding,
-    height: (lines.length + rows.length) * rowHeight + 2 * padding - (rowHeight - swatch.height) + 2,
+    height: inside + 2 * padding - (rowHeight - swatch.height) + 2,
   };
   const plate = placeInCorner({ width, height }, size, corner, taken);
   return plate && { plate, title: lines, rows };
 }
+
+const symbolWidth = (rows: readonly ClassRow[]): number =>
+  Math.max(swatch.width, ...rows.map(({ radius = 0 }) => 2 * radius));
 
 export function paintLegendPlate(
   context: SKRSContext2D,
@@ -81,26 +95,38 @@ export function paintLegendPlate(
     context.fillText(written, x, top + fontSize - 1, plate.x + plate.width - x);
   };
   const left = plate.x + padding;
-  const topOf = (row: number): number => plate.y + padding + row * rowHeight;
-  title.forEach((line, i) => {
-    write(line, left, topOf(i));
-  });
-  rows.forEach((row, i) => {
-    const top = topOf(title.length + i) + (title.length > 0 ? 2 : 0);
-    paintSwatch(context, row, { x: left, y: top, width: swatch.width, height: swatch.height }, { width, height });
-    write(row.label, left + swatch.width + swatch.gap, top);
-  });
+  const symbols = symbolWidth(rows);
+  let top = plate.y + padding;
+  for (const line of title) {
+    write(line, left, top);
+    top += rowHeight;
+  }
+  if (title.length > 0) top += 2;
+  for (const row of rows) {
+    const beside = top + (heightOf(row) - rowHeight) / 2;
+    paintSwatch(context, row, { x: left, y: beside, width: symbols, height: swatch.height }, { width, height });
+    write(row.label, left + symbols + swatch.gap, beside);
+    top += heightOf(row);
+  }
   context.restore();
 }
 
-/** Paints a class as its areas are, in CSS pixels. */
+/** Paints a class as what has its colour is, in CSS pixels. */
 export function paintSwatch(
   context: SKRSContext2D,
-  { fill, hatch }: ClassRow,
+  { fill, hatch, shape = 'area', radius = usualRadius }: ClassRow,
   { x, y, width, height }: Frame,
   picture: { width: number; height: number },
 ): void {
   context.fillStyle = fill;
+  if (shape === 'disc') {
+    paintDisc(context, [x + width / 2, y + height / 2], radius);
+    return;
+  }
+  if (shape === 'line') {
+    context.fillRect(x, y + (height - 3) / 2, width, 3);
+    return;
+  }
   context.fillRect(x, y, width, height);
   const ring = [
     [x, y],

@@ -36,7 +36,7 @@ export interface Furniture {
   /** The same in fewer words, for small pictures; the shortest last. */
   shorterCredits?: readonly (readonly string[])[];
   inset?: Inset | undefined;
-  legend?: ClassLegend | undefined;
+  legends?: readonly ClassLegend[];
   gaps?: GapsNote | undefined;
 }
 
@@ -45,28 +45,36 @@ export interface LaidFurniture {
   credits: LaidCredits | undefined;
   scaleBar: LaidScaleBar | undefined;
   inset: LaidInset | undefined;
-  legend: LaidLegend | undefined;
+  legends: readonly LaidLegend[];
   note?: LaidNote | undefined;
 }
 
 export function layFurniture(context: SKRSContext2D, view: View, furniture: Furniture): LaidFurniture {
-  const { asked, credits: whole, shorterCredits = [], legend: table } = furniture;
+  const { asked, credits: whole, shorterCredits = [] } = furniture;
   const credits = layCredits(context, view, [whole, ...shorterCredits], asked.attribution ?? 'bottomright');
   const scaleBar = asked.scalebar && layScaleBar(context, new Camera(view), asked.scalebar, credits?.box);
   const taken = [credits?.box, scaleBar?.plate].filter(frame => frame !== undefined);
   const inset = furniture.inset && layInset(view, furniture.inset, taken);
-  const besides = inset === undefined ? taken : [...taken, inset.frame];
-  const legend = table && layLegend(context, view, table, besides);
-  return { credits, scaleBar, inset, legend };
+  if (inset !== undefined) taken.push(inset.frame);
+  const legends: LaidLegend[] = [];
+  for (const one of furniture.legends ?? []) {
+    const legend = layLegend(context, view, one, taken);
+    if (legend === undefined) continue;
+    legends.push(legend);
+    taken.push(legend.plate);
+  }
+  return { credits, scaleBar, inset, legends };
 }
 
 /** The boxes of pins, credits and scale bar, in CSS pixels. */
 export function takenBy(
   camera: Camera,
   { markers, icons }: Furniture,
-  { credits, scaleBar, inset, legend }: LaidFurniture,
+  { credits, scaleBar, inset, legends }: LaidFurniture,
 ): Box[] {
-  const frames = [credits?.box, scaleBar?.plate, inset?.frame, legend?.plate].filter(frame => frame !== undefined);
+  const frames = [credits?.box, scaleBar?.plate, inset?.frame, ...legends.map(({ plate }) => plate)].filter(
+    frame => frame !== undefined,
+  );
   return [...frames.map(boxOf), ...pinBoxes(camera, markers, icons)];
 }
 
@@ -76,10 +84,10 @@ const boxOf = ({ x, y, width, height }: Frame): Box => ({ x1: x, y1: y, x2: x + 
 export function paintDrawings(
   context: SKRSContext2D,
   view: View,
-  { circles, paths, shapes = [], travelled = [], legend }: Furniture,
+  { circles, paths, shapes = [], travelled = [], legends = [] }: Furniture,
 ): void {
   const camera = new Camera(view);
-  const isGround = legend !== undefined;
+  const isGround = legends.some(({ isOfGround }) => isOfGround);
   if (isGround) paintShapes(context, camera, shapes);
   paintShapes(context, camera, travelled);
   paintCircles(context, camera, circles);
@@ -115,8 +123,10 @@ const isAnywhere = ({ asked, circles, paths, shapes = [], travelled = [], marker
 const overhang = 2;
 
 /** The boxes of plates and note, in device pixels. */
-function plates({ pixelRatio }: View, { credits, scaleBar, legend, note }: LaidFurniture): Frame[] {
-  const boxes = [credits?.box, scaleBar?.plate, legend?.plate].filter(frame => frame !== undefined).map(boxOf);
+function plates({ pixelRatio }: View, { credits, scaleBar, legends, note }: LaidFurniture): Frame[] {
+  const boxes = [credits?.box, scaleBar?.plate, ...legends.map(({ plate }) => plate)]
+    .filter(frame => frame !== undefined)
+    .map(boxOf);
   return [...boxes, ...(note === undefined ? [] : [note.box])].map(({ x1, y1, x2, y2 }) => ({
     x: (x1 - overhang) * pixelRatio,
     y: (y1 - overhang) * pixelRatio,
@@ -130,7 +140,7 @@ function paintOnto(
   layer: (name: PageLayer | undefined) => SKRSContext2D,
   view: View,
   furniture: Furniture,
-  { credits, scaleBar, legend, note }: LaidFurniture,
+  { credits, scaleBar, legends, note }: LaidFurniture,
 ): void {
   const camera = new Camera(view);
   const context = layer('overlays');
@@ -139,7 +149,7 @@ function paintOnto(
   paintMarkers(context, camera, furniture.markers, furniture.icons);
   paintTexts(context, camera, furniture.texts ?? []);
   const surround = layer('surround');
-  if (legend !== undefined) paintLegendPlate(surround, view, legend);
+  for (const legend of legends) paintLegendPlate(surround, view, legend);
   if (scaleBar !== undefined) paintScaleBar(surround, view.pixelRatio, scaleBar);
   const rest = layer(undefined);
   if (credits !== undefined) paintCredits(rest, camera, credits);

@@ -18,6 +18,8 @@ export interface MarkerOverlay {
   /** Name of an own icon in place of the pin. */
   image?: string | undefined;
   scale: number;
+  /** Of a disc in place of the pin, CSS pixels. */
+  radius?: number | undefined;
   /** The part of it on its point; the tip of a pin, the middle of an own icon by default. */
   anchor?: Anchor | undefined;
   offset?: Offset | undefined;
@@ -25,7 +27,7 @@ export interface MarkerOverlay {
   title?: string | undefined;
 }
 
-/** Draws pins, southern ones in front. */
+/** Draws pins and discs, southern ones in front. */
 export function paintMarkers(
   context: SKRSContext2D,
   camera: Camera,
@@ -37,9 +39,28 @@ export function paintMarkers(
     .sort((a, b) => (a.at[1] as number) - (b.at[1] as number));
   for (const { marker, at } of placed) {
     const icon = icons.get(marker.image ?? '');
-    if (icon === undefined) paintMarker(context, marker, at, camera.view.pixelRatio);
+    if (marker.radius !== undefined) {
+      context.fillStyle = marker.colour;
+      paintDisc(context, at, marker.radius * camera.view.pixelRatio, camera.view.pixelRatio);
+    } else if (icon === undefined) paintMarker(context, marker, at, camera.view.pixelRatio);
     else paintIcon(context, marker, icon, at, camera.view.pixelRatio);
   }
+}
+
+/** With a white edge, as on the map. */
+export function paintDisc(
+  context: SKRSContext2D,
+  [x, y]: readonly [number, number],
+  radius: number,
+  pixelRatio = 1,
+): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
+  context.setLineDash([]);
+  context.lineWidth = 1.2 * pixelRatio;
+  context.strokeStyle = '#ffffff';
+  context.stroke();
 }
 
 function paintIcon(

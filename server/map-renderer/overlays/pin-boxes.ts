@@ -7,13 +7,14 @@ import type { MarkerIcon, MarkerOverlay } from './markers.ts';
 /** Half of the width of a pin's shadow, which its tip stands in. */
 const tip = 5;
 
-/** What markers cover, in CSS pixels: pins with their heads, and the tips below; own icons whole. */
+/** What names keep clear of, in CSS pixels: pins with their heads, and the tips below; own icons whole; no disc, of which there may be thousands. */
 export function pinBoxes(
   camera: Camera,
   markers: readonly MarkerOverlay[],
   icons: ReadonlyMap<string, MarkerIcon> = new Map(),
 ): Box[] {
   return markers.flatMap(marker => {
+    if (marker.radius !== undefined) return [];
     const [x = 0, y = 0] = projected(camera, [marker.position])[0]?.map(value => value / camera.view.pixelRatio) ?? [];
     const icon = icons.get(marker.image ?? '');
     return icon === undefined ? boxesOfPin(marker, x, y) : [boxOfIcon(marker, icon, x, y)];

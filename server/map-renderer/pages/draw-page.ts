@@ -6,6 +6,7 @@ import { largeness } from '../files/large-picture.ts';
 import { withGeoreference } from '../georeference/geo-pdf.ts';
 import { pictureGeoreference } from '../georeference/georeference.ts';
 import type { MapRenderer, MapStyle } from '../map-renderer.ts';
+import { hasSizes } from '../overlays/class-legend.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 import { giveBack } from '../picture-bands.ts';
 import type { View } from '../scene/map-view.ts';
@@ -74,7 +75,7 @@ async function drawMapOn(
           shorterCredits: [],
           asked: { ...asked, scalebar: undefined },
           wholeLabels: true,
-          ...(asked.legend === true && { legend: undefined }),
+          ...(asked.legend === true && { legends: furniture.legends?.filter(hasSizes) ?? [] }),
         };
   let map: LaidPicture | undefined;
   await page.inFrame(frame, async surface => {

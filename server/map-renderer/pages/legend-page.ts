@@ -13,7 +13,7 @@ export interface LegendPage {
   maps: readonly (readonly LegendSubject[])[];
   /** What is laid over them, as `packOverlays` packs it. */
   overlays: string;
-  classes: ClassLegend | undefined;
+  legends: readonly ClassLegend[];
 }
 
 const margin = 38;
@@ -25,7 +25,7 @@ export async function drawLegendPage({
   title,
   maps,
   overlays,
-  classes,
+  legends,
 }: LegendPage): Promise<Uint8Array> {
   const page = pdfPage(width, height, title);
   const context = page.context();
@@ -34,7 +34,7 @@ export async function drawLegendPage({
   context.textBaseline = 'alphabetic';
   const written = setFurnitureFont(context, `${titleSize}px`, title);
   context.fillText(written, margin, margin + 20, width - 2 * margin);
-  const laid = overlayEntries({ ...(JSON.parse(overlays) as Overlays), legend: classes });
+  const laid = overlayEntries({ ...(JSON.parse(overlays) as Overlays), legends });
   paintLegend(context, [...laid, ...joinedLegend(maps)], {
     x: margin,
     y: margin + 20 + titleSize,

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
 import { legendCells, legendRow } from '../../../data-packs/paper/sheet-layout.ts';
 import { setFurnitureFont } from '../canvas/canvas-fonts.ts';
-import { type ClassRow, paintSwatch } from '../overlays/class-legend.ts';
+import { type ClassRow, hasSizes, paintSwatch } from '../overlays/class-legend.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 import type { ShapeLook } from '../overlays/paint-shape.ts';
 
@@ -129,15 +129,14 @@ export function overlayEntries({
   markers,
   travelled = [],
   shapes = [],
-  legend,
-}: Pick<Furniture, 'markers' | 'travelled' | 'shapes' | 'legend'>): LegendEntry[] {
-  const classes: LegendEntry[] =
-    legend === undefined
-      ? []
-      : [
-          { title: legend.title, symbol: { kind: 'heading' } },
-          ...legend.rows.map((row): LegendEntry => ({ title: row.label, symbol: { kind: 'class', ...row } })),
-        ];
+  legends = [],
+}: Pick<Furniture, 'markers' | 'travelled' | 'shapes' | 'legends'>): LegendEntry[] {
+  const classes = legends
+    .filter(legend => !hasSizes(legend))
+    .flatMap(({ title, rows }): LegendEntry[] => [
+      { title, symbol: { kind: 'heading' } },
+      ...rows.map((row): LegendEntry => ({ title: row.label, symbol: { kind: 'class', ...row } })),
+    ]);
   const entries = new Map<string, LegendEntry>();
   for (const { title, stroke, width, fill, dash, casing } of [...travelled, ...shapes]) {
     if (title === undefined) continue;

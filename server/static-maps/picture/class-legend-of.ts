@@ -2,16 +2,28 @@ import { wordMessage } from '../../../data-packs/words/catalogue.ts';
 import type { Language } from '../../../data-packs/words/language.ts';
 import type { ClassLegend, ClassRow } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
+import type { AskedLegends } from '../request/asked-legends.ts';
 import type { ClassedPicture } from '../request/choropleth/choropleth-schema.ts';
 import { noValueColour } from '../request/choropleth/colour-features.ts';
 
 /** Significant digits of the ends of classes: as few as tell them apart. */
 const [fewestDigits, mostDigits] = [3, 12];
 
-export function classLegendOf(
-  { title, unit, corner, classes, missing }: ClassedPicture,
+/** Of coloured areas, and those that were asked for. */
+export const legendsOf = (
+  classed: ClassedPicture | undefined,
+  asked: AskedLegends,
   language: Language,
-): ClassLegend {
+): ClassLegend[] => [
+  ...(classed === undefined ? [] : [classLegendOf(classed, language)]),
+  ...asked.map(({ title, corner = 'topright', entries }) => ({
+    title,
+    corner,
+    rows: entries.map(({ color, ...row }) => ({ ...row, fill: color })),
+  })),
+];
+
+function classLegendOf({ title, unit, corner, classes, missing }: ClassedPicture, language: Language): ClassLegend {
   const ends = [...new Set(classes.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()))];
   const format = formatFor(ends, language);
   const labelOf = ({ from, to }: { from: number | undefined; to: number | undefined }): string => {
@@ -26,6 +38,7 @@ export function classLegendOf(
     title: unit === undefined ? title : `${title} (${unit})`,
     rows: missing > 0 ? [...rows, none] : rows,
     corner,
+    isOfGround: true,
   };
 }
 

@@ -13,7 +13,7 @@ import { regionsIn, samplesAcross } from '../coverage/regions-in-view.ts';
 import type { MapStyles } from '../drawing/map-styles.ts';
 import type { RenderJob } from '../drawing/render-messages.ts';
 import type { RenderPool } from '../drawing/render-pool.ts';
-import { classLegendOf } from './class-legend-of.ts';
+import { legendsOf } from './class-legend-of.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
 /** Of what pictures are made, and by what. */
@@ -35,7 +35,7 @@ export function requireStyle(name: string): StyleName {
 export async function pictureJob(
   { regions, styles, clock }: PictureParts,
   style: StyleName,
-  { asked, output, view, sheet, overlays, travelled, classed, inset, stylesheet }: PreparedPicture,
+  { asked, output, view, sheet, overlays, travelled, classed, legends, inset, stylesheet }: PreparedPicture,
 ): Promise<RenderJob> {
   const covered = coverageOf(regions, style, view);
   if (asked.coverage === 'strict' && covered.of !== 'full') throw new Failure('not_found', t.message('notCovered'));
@@ -62,7 +62,7 @@ export async function pictureJob(
     furniture: {
       overlays,
       travelled,
-      legend: classed && classLegendOf(classed, language),
+      legends: legendsOf(classed, legends, language),
       asked: drawn,
       credits,
       shorterCredits,

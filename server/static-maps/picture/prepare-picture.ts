@@ -14,6 +14,7 @@ import {
   type View,
 } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
+import type { AskedLegends } from '../request/asked-legends.ts';
 import type { ClassedPicture } from '../request/choropleth/choropleth-schema.ts';
 import { drawnGeojson } from '../request/choropleth/drawn-geojson.ts';
 import { decimal } from '../request/numbers.ts';
@@ -30,7 +31,17 @@ import { joinOutlines, type Outline, outlineOf, viewOf } from './fit-view.ts';
 /** What of a request is in other members of what is prepared. */
 type Parsed = Pick<
   PictureRequest,
-  'markers' | 'path' | 'circle' | 'text' | 'geojson' | 'choropleth' | 'route' | 'isochrone' | 'icons' | 'stylesheet'
+  | 'markers'
+  | 'path'
+  | 'circle'
+  | 'text'
+  | 'geojson'
+  | 'choropleth'
+  | 'legends'
+  | 'route'
+  | 'isochrone'
+  | 'icons'
+  | 'stylesheet'
 >;
 
 /** A request whose texts and points are parsed: what does not depend on the regions. */
@@ -45,6 +56,7 @@ export interface PreparedPicture {
   /** What `auto` fits of them. */
   outline: Outline;
   classed: ClassedPicture | undefined;
+  legends: AskedLegends;
   inset: Inset | undefined;
   icons: PictureRequest['icons'];
   stylesheet: PackedStylesheet | undefined;
@@ -65,6 +77,7 @@ export function preparePicture({
   text = [],
   geojson,
   choropleth,
+  legends = [],
   route = [],
   isochrone = [],
   icons,
@@ -87,6 +100,7 @@ export function preparePicture({
     overlays: packOverlays(overlays),
     travel,
     classed,
+    legends,
     inset: parseInset(asked.inset),
     icons,
     stylesheet,

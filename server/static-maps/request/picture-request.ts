@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionsWith } from '../../../data-packs/picture/options.ts';
+import { legendsSchema } from './asked-legends.ts';
 import { choroplethSchema } from './choropleth/choropleth-schema.ts';
 import { bodyOptions, pickOptions } from './option-schemas.ts';
 import { outputForm, outputPattern } from './output.ts';
@@ -25,6 +26,7 @@ export const ownBody = {
   icons: iconsSchema,
   stylesheet: stylesheetSchema,
   choropleth: choroplethSchema.optional(),
+  legends: legendsSchema.optional(),
 };
 
 /** Describes that in pixels, in sizes of figures and no unit, there is none of what needs paper. */

@@ -49,6 +49,7 @@ const geojsonForm = {
 };
 
 const maxMarkers = 2000;
+const maxDiscs = 20_000;
 const maxPoints = 200_000;
 
 /** GeoJSON (RFC 7946): any geometry, feature or collection; `parseGeojson` checks its parts. */
@@ -75,7 +76,7 @@ export const geojsonSchema = z
       '`stroke-arrows` (true: arrowheads along the line). Points have ' +
       '`marker-color`, `marker-size` (small, medium, large), `marker-symbol` (a Maki icon, or a character); ' +
       '`label` writes up to 3 characters into a marker, `title` names it in a legend, `marker-anchor` and ' +
-      '`marker-offset` place it. `text` writes at a point, with `text-size`, `text-color`, `text-halo-color`, ' +
+      '`marker-offset` place it; `marker-radius` (1 to 40 pixels) draws a disc in place of a pin. `text` writes at a point, with `text-size`, `text-color`, `text-halo-color`, ' +
       '`text-halo-width`, `text-anchor` and `text-offset` ([x, y] pixels): without a pin, unless a property of one is there. ' +
       'What `POST /isochrone/v1` answered keeps its colours where these say nothing.',
   );
@@ -94,8 +95,10 @@ export function parseGeojson(value: unknown, kept = 0, where = 'geojson'): Geojs
     (sum, { lines }) => sum + lines.reduce((most, line) => most + line.length, 0),
     0,
   );
-  const most = maxMarkers - kept;
-  if (overlays.markers.length + overlays.texts.length > most) throw badRequest(t.message('manyPoints', { most }));
+  const discs = overlays.markers.filter(({ radius }) => radius !== undefined).length;
+  const pins = overlays.markers.length - discs + overlays.texts.length;
+  const most = pins > maxMarkers - kept ? maxMarkers - kept : maxDiscs;
+  if (Math.max(pins, discs) > most) throw badRequest(t.message('manyPoints', { most }));
   if (points > maxPoints) throw badRequest(t.message('manyVertices', { most: maxPoints }));
   return overlays;
 }
@@ -145,6 +148,7 @@ const ofPins = [
   'marker-size',
   'marker-symbol',
   'marker-icon',
+  'marker-radius',
   'marker-anchor',
   'marker-offset',
   'label',
@@ -218,6 +222,7 @@ function markerOf(at: Position, properties: Properties, where: string): MarkerOv
     icon,
     image: imageOf(properties, where),
     scale,
+    radius: asked.value('marker-radius') === undefined ? undefined : asked.number('marker-radius', 5, [1, 40]),
     ...placeOf(asked, 'marker-'),
     title: titleOf(properties),
   };
