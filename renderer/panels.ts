@@ -10,6 +10,7 @@ import { drawPanel } from './features/draw/panel.tsx';
 import { firstDayPanel } from './features/first-day/panel.tsx';
 import { keysHelpPanel } from './features/keys-help/panel.tsx';
 import { layersPanel, view3dPanel } from './features/layers/panel.tsx';
+import { ownLookPanel } from './features/own-look/panel.tsx';
 import { ownTablePanel } from './features/own-table/panel.tsx';
 import { palettePanel } from './features/palette/panel.tsx';
 import { picturePanel } from './features/picture/panel.tsx';
@@ -38,6 +39,7 @@ export const panels: readonly PanelRegistration[] = [
   searchPanel,
   categoryPanel,
   dataPanel,
+  ownLookPanel,
   ownTablePanel,
   tracksPanel,
   batchPanel,

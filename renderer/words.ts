@@ -22,6 +22,7 @@ export const fitWords = catalogue('fit');
 export const installedWords = catalogue('installed');
 export const keysHelpWords = catalogue('keys-help');
 export const layersWords = catalogue('layers');
+export const lookWords = catalogue('look');
 export const mapWords = catalogue('map');
 export const orderWords = catalogue('order');
 export const ownTableWords = catalogue('ownTable');

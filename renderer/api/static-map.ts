@@ -35,7 +35,7 @@ const longestAddress = 2000;
 const root = (style: StyleName): string => `/styles/v1/${style}/static`;
 
 /** What no address has. */
-const bodyOnly = ['geojson', 'choropleth', 'stylesheet', 'icons'] as const;
+const bodyOnly = ['geojson', 'choropleth', 'legends', 'stylesheet', 'icons'] as const;
 
 /** The request: an address where all of it fits into one, else a body. */
 export function staticMapRequest(style: StyleName, body: StaticMapBody): StaticMapRequest {

@@ -1,3 +1,4 @@
+import type { FeatureLook } from '../../data-packs/interchange/look/feature-look.ts';
 import type { Message } from '../../data-packs/words/catalogue.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { tracksWords as t } from '../words.ts';
@@ -6,7 +7,7 @@ import type { TrackFile } from './track-format.ts';
 
 export interface TrackTask {
   file: TrackFile;
-  about: { id: number; color: string };
+  about: { id: number; color: string; look?: FeatureLook | 'drawn' };
 }
 
 export type TrackOutcome = { track: Track } | { problem: Message };

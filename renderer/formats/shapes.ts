@@ -2,6 +2,13 @@ import { isRecord } from '../../data-packs/base/is-record.ts';
 import { type Position, turnedNear } from '../../data-packs/geo/lon-lat.ts';
 import type { FeatureFile, FeatureStyle } from '../../data-packs/interchange/features/feature.ts';
 import { featuresOfGeoJson } from '../../data-packs/interchange/features/read-geojson.ts';
+import {
+  colorIn,
+  type FeatureLook,
+  isDrawn,
+  labelIn,
+  radiusIn,
+} from '../../data-packs/interchange/look/feature-look.ts';
 
 /** A look of its own, where a file gives it one. */
 export interface ShapeLook {
@@ -24,6 +31,8 @@ export interface TrackLine extends ShapeLook {
 interface PointMark extends ShapeLook {
   name?: string;
   height?: number;
+  /** By its look, pixels. */
+  radius?: number;
 }
 
 /** A file's geometries. */
@@ -38,6 +47,8 @@ export interface Shapes {
   marks?: PointMark[];
   /** The colour of the first thing that has one, `#rrggbb`. */
   color?: string;
+  /** Whether these are drawn by a look, whose colours hold whatever the colour of the whole is. */
+  hasLook?: boolean;
 }
 
 /** The features of a collection; otherwise what is given alone. */
@@ -45,11 +56,18 @@ export const featuresIn = (value: unknown): unknown[] =>
   isRecord(value) && Array.isArray(value.features) ? value.features : [value];
 
 /**
- * What a file draws, without what it hides. Each position lies within 180° of the one before, so that lines across the
+ * What a file draws by a look, without what that or the file itself hides; `drawn`: as the service exports it. Each position lies within 180° of the one before, so that lines across the
  * antimeridian stay short.
  */
-export function shapesOfFile({ features, positions }: FeatureFile): Shapes {
-  const shapes: Required<Omit<Shapes, 'color'>> = { lines: [], areas: [], areaLooks: [], points: [], marks: [] };
+export function shapesOfFile({ features, positions }: FeatureFile, by: FeatureLook | 'drawn' = {}): Shapes {
+  const shapes: Required<Omit<Shapes, 'color' | 'hasLook'>> = {
+    lines: [],
+    areas: [],
+    areaLooks: [],
+    points: [],
+    marks: [],
+  };
+  const look = by === 'drawn' ? {} : by;
   let color: string | undefined;
   let previous: number | undefined;
   const place = (line: Position[]): Position[] => {
@@ -62,21 +80,30 @@ export function shapesOfFile({ features, positions }: FeatureFile): Shapes {
     return line;
   };
   const isHidden = features.every(({ hidden }) => hidden === true);
-  for (const { name, style = {}, hidden = false, shapes: parts } of features) {
-    if (hidden && !isHidden) continue;
-    const look = lookOf(style);
-    color ??= look.color;
-    const about = { ...(name !== undefined && { name }), ...look };
+  for (const [at, feature] of features.entries()) {
+    const looked = { ...feature, id: at + 1 };
+    if (!isDrawn(look, looked, isHidden)) continue;
+    const { style = {}, shapes: parts } = feature;
+    const name = labelIn(look, looked);
+    const byColumn = colorIn(look, looked);
+    const own = { ...lookOf(style), ...(byColumn !== undefined && { color: byColumn }) };
+    color ??= own.color;
+    const about = { ...(name !== undefined && { name }), ...own };
     for (const { kind, runs } of parts) {
       const [first] = runs;
       if (first === undefined) continue;
       if (kind === 'area') {
         shapes.areas.push(runs.map(run => place(positions.line(run))));
-        shapes.areaLooks.push(look);
+        shapes.areaLooks.push(own);
       } else if (kind === 'point') {
         const [height] = positions.heights(first);
         shapes.points.push(...place(positions.line(first)));
-        shapes.marks.push({ ...about, ...(height != null && { height }) });
+        const { radius } = by === 'drawn' ? feature.attributes : { radius: look.size && radiusIn(look, looked) };
+        shapes.marks.push({
+          ...about,
+          ...(typeof radius === 'number' && { radius }),
+          ...(height != null && { height }),
+        });
       } else {
         const times = positions.times(first);
         const line = { line: place(positions.line(first)), heights: positions.heights(first) };
@@ -84,7 +111,11 @@ export function shapesOfFile({ features, positions }: FeatureFile): Shapes {
       }
     }
   }
-  return { ...shapes, ...(color !== undefined && { color }) };
+  return {
+    ...shapes,
+    ...(color !== undefined && { color }),
+    ...((by === 'drawn' || look.color !== undefined) && { hasLook: true }),
+  };
 }
 
 /** Pixels of a line. */

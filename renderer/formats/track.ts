@@ -62,13 +62,16 @@ function* everyPosition(lines: readonly (readonly Position[])[]): Iterable<Posit
   for (const line of lines) yield* line;
 }
 
+/** Whether things have their own colours: none have them once the whole was given another than its file's. */
+export const hasOwnColors = ({ shapes, color }: Pick<Track, 'shapes' | 'color'>): boolean =>
+  shapes.hasLook === true || shapes.color === color || color === '';
+
 /**
  * Features to draw: one for each kind of shape and each look, in the track's colour where they have none of their own.
- * Nor have they any once the track was given another colour than its file's.
  */
 export function featuresOf({ shapes, color }: Pick<Track, 'shapes' | 'color'>): GeoJSON.Feature[] {
   const { lines, areas, areaLooks = [], points, marks = [] } = shapes;
-  const isOwn = shapes.color === color || color === '';
+  const isOwn = hasOwnColors({ shapes, color });
   const features = <Part>(
     parts: readonly Part[],
     lookAt: (index: number) => ShapeLook | undefined,

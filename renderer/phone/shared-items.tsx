@@ -1,6 +1,7 @@
 import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import { readLook } from '../../data-packs/interchange/look/feature-look.ts';
 import type { ApiClient } from '../api/client.ts';
 import { phoneItemContent, phoneItems, type SharedItem } from '../api/phone.ts';
 import { drawnFeatures, fileOfItem, readItemShapes } from '../features/data/item-file.ts';
@@ -88,7 +89,7 @@ interface ItemShapes {
 /** The query for what an item draws: read once for each content. */
 export const itemShapesQuery = (client: ApiClient, item: SharedItem) =>
   queryOptions({
-    queryKey: ['shared-item', item.id, item.content?.hash],
+    queryKey: ['shared-item', item.id, item.content?.hash, item.look],
     queryFn: async (): Promise<ItemShapes> => {
       const content = await phoneItemContent(client, item.id);
       return shapesOfFeatures(
@@ -105,7 +106,7 @@ export const itemShapesQuery = (client: ApiClient, item: SharedItem) =>
 async function trackFeatures(item: SharedItem, content: Blob): Promise<GeoJSON.Feature[]> {
   const { kind, name, file, format } = item;
   const read = await fileOfItem({ kind, name, properties: { file, format } }, content);
-  const { shapes, color } = await readInWorker(read, { id: 0, color: colorOf(item) });
+  const { shapes, color } = await readInWorker(read, { id: 0, color: colorOf(item), look: readLook(item.look) });
   return featuresOf({ shapes, color: item.color ?? color });
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { featuresOfGeoJson } from '../../data-packs/interchange/features/read-geojson.ts';
 import type { FeatureFormat } from '../../data-packs/interchange/features/sniff-format.ts';
 import { formatOfName } from '../../data-packs/interchange/features/sniff-format.ts';
+import type { FeatureLook } from '../../data-packs/interchange/look/feature-look.ts';
 import { readTrack } from '../../renderer/formats/read-track.ts';
-import { shapesOf } from '../../renderer/formats/shapes.ts';
+import { shapesOf, shapesOfFile } from '../../renderer/formats/shapes.ts';
 import { featuresOf, makeTrack, nextColor } from '../../renderer/formats/track.ts';
 
 const about = { id: 1, name: 'a track', color: '#e03177' };
@@ -156,6 +158,36 @@ describe('a track', () => {
     expect(looks(featuresOf({ ...track, color: '#00ff00' }))).toEqual([
       ['MultiLineString', { color: '#00ff00' }],
       ['MultiPoint', { color: '#00ff00' }],
+    ]);
+  });
+
+  test('is drawn by its look: colours, sizes and labels by columns, and what that shows alone', () => {
+    const place = (kind: string, beds: number) => ({
+      type: 'Feature',
+      properties: { name: `A ${kind}`, kind, beds },
+      geometry: { type: 'Point', coordinates: [beds, 0] },
+    });
+    const file = featuresOfGeoJson({
+      type: 'FeatureCollection',
+      features: [place('inn', 10), place('hut', 40), place('bar', 0), place('camp', 20)],
+    });
+    const look: FeatureLook = {
+      label: 'beds',
+      color: { column: 'kind', values: [['inn', '#111111']], other: '#222222' },
+      size: { column: 'beds', least: 0, most: 40 },
+      filter: { column: 'kind', values: ['inn', 'hut', 'camp'] },
+      eyes: { '#4': false },
+    };
+    const shapes = shapesOfFile(file, look);
+    expect(shapes.marks?.map(({ name, color }) => [name, color])).toEqual([
+      ['10', '#111111'],
+      ['40', '#222222'],
+    ]);
+    expect(shapes.marks?.map(({ radius }) => radius)).toEqual([expect.closeTo(8.72, 1), 16]);
+    // Whatever the colour of the whole is.
+    expect(featuresOf({ shapes, color: '#e03177' }).map(({ properties }) => properties?.color)).toEqual([
+      '#111111',
+      '#222222',
     ]);
   });
 

@@ -4,7 +4,7 @@ import { zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
 import type { AtlasPlanAnswer, AtlasRequest } from '../../api/jobs.ts';
 import type { OwnIcons } from '../picture/choice/own-icons.ts';
-import { drawnFeatures } from '../picture/overlays/drawn-overlays.ts';
+import { drawnFeatures, legendsFor } from '../picture/overlays/drawn-overlays.ts';
 import type { NamedShapes, Overlay } from '../picture/overlays/overlay.ts';
 import { longestLine, middleOf, nameFeature, overlayNames, placesAlong } from '../picture/overlays/overlay-names.ts';
 import { thinOverlays } from '../picture/overlays/thin-overlays.ts';
@@ -45,13 +45,14 @@ export function atlasDrawings(
   choice: AtlasChoice,
   plan: AtlasPlanAnswer,
   own: OwnIcons,
-): Pick<AtlasRequest, 'geojson' | 'icons'> {
+): Pick<AtlasRequest, 'geojson' | 'icons' | 'legends'> {
   const thin = thinOverlays(laidOverPages(overlays, choice), pageDetail(plan));
   const { features, icons } = drawnFeatures(thin, choice.lines, own);
   const names = choice.namesOfDrawings ? overlayNames(thin, namesOnPages(plan)).map(nameFeature) : [];
   return {
     ...(features.length > 0 && { geojson: { type: 'FeatureCollection', features: [...features, ...names] } }),
     ...(icons !== undefined && { icons }),
+    ...(choice.legendOfColors && legendsFor(thin)),
   };
 }
 

@@ -82,6 +82,7 @@ function AtlasGroups({ planned, failure }: { planned: PlannedAtlas; failure: unk
         <DrawingLooks
           look={choice}
           hasLines={laidOverPages(overlays, choice).some(({ lines }) => lines.length > 0)}
+          hasLegend={overlays.some(({ legends = [] }) => legends.length > 0)}
           onChange={change}
         />
       )}

@@ -76,8 +76,7 @@ function ownColumn(column: FeatureColumn): Omit<TableColumn, 'left'> {
   const { name, type, values = [], steps = [] } = column;
   const textOf = (value: Value) => valueText(value, type);
   const samples = [...values.slice(0, 20).map(([value]) => textOf(value)), ...steps.map(textOf)];
-  const isOfUnknown =
-    (type === 'text' || type === 'link') && values.length === 0 ? widths.most / widths.letter / 1.6 : 0;
+  const isOfUnknown = type === 'text' && values.length === 0 ? widths.most / widths.letter / 1.6 : 0;
   const letters = Math.max(name.length, isOfUnknown, ...samples.map(({ length }) => length));
   return {
     key: name,

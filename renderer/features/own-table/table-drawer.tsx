@@ -108,11 +108,8 @@ function FeatureTable({ item, file, folder, close }: FeatureTableProps) {
       )}
       {marks.ids.size === 0 ? (
         <SoftText role="status" className="one-line" title={losses}>
-          {total !== file.features
-            ? t('found', { count: total, all: file.features })
-            : losses === ''
-              ? t('rows', { count: total })
-              : losses}
+          {total === file.features ? t('rows', { count: total }) : t('found', { count: total, all: file.features })}
+          {losses === '' ? null : ` · ${losses}`}
         </SoftText>
       ) : (
         <MarkedMenu item={item} file={file} marks={marks} />

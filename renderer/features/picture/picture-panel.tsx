@@ -67,7 +67,12 @@ function Chosen({ choice }: { choice: PictureChoice }) {
         }}
       />
       {overlays.length === 0 ? null : (
-        <DrawingLooks look={choice} hasLines={overlays.some(({ lines }) => lines.length > 0)} onChange={change} />
+        <DrawingLooks
+          look={choice}
+          hasLines={overlays.some(({ lines }) => lines.length > 0)}
+          hasLegend={overlays.some(({ legends = [] }) => legends.length > 0)}
+          onChange={change}
+        />
       )}
     </div>
   );

@@ -11,7 +11,8 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { DownloadMenu } from '../../ui/files/download-menu.tsx';
 import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
-import { trackEditWords as edit, profileWords as profile, tracksWords as t } from '../../words.ts';
+import { trackEditWords as edit, lookWords as look, profileWords as profile, tracksWords as t } from '../../words.ts';
+import { useStyleItem } from '../own-look/styled-item.ts';
 import { useProfile } from '../profile/profile-state.ts';
 import { profiledLine } from '../profile/profiled-line.ts';
 import { useTrackEdit } from './edit/track-edit.ts';
@@ -52,6 +53,7 @@ function TrackList() {
                   .join(' · ')}
               </span>
             </button>
+            <StyleButton track={track} />
             {track.metres > 0 ? <ProfileButton track={track} /> : null}
             {track.metres > 0 ? <EditButton track={track} /> : null}
             <DownloadMenu label={t('save', { name: track.name })} size="md" files={trackFiles(client, track)} />
@@ -77,6 +79,13 @@ function ProfileButton({ track: { name, shapes } }: { track: ShownTrack }) {
         if (line !== undefined) show(name, line);
       }}
     />
+  );
+}
+
+function StyleButton({ track: { item, name } }: { track: ShownTrack }) {
+  const style = useStyleItem();
+  return (
+    <IconButton icon="palette" label={look('styleOf', { name })} hint size="md" onClick={() => style({ id: item })} />
   );
 }
 

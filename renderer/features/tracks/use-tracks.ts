@@ -131,7 +131,10 @@ function useKeptTracks(
       // A track that another window changed keeps its place and colour.
       const { id, color } = read.get(item.id) ?? about();
       void (isDrawn ? exportFeatures(client, item.id, { format: 'geojson', drawn: true }) : store.content(item.id))
-        .then(async content => readInWorker(await fileOfItem(item, content), { id, color: item.color ?? color }))
+        .then(async content => {
+          const how = { id, color: item.color ?? color, ...(isDrawn && { look: 'drawn' as const }) };
+          return readInWorker(await fileOfItem(item, content), how);
+        })
         .then(track => {
           setRead(known => new Map(known).set(item.id, track));
           if (bounds === undefined) onFirst(item, track);

@@ -21,6 +21,8 @@ export const keptLook = {
   lines: part(plainLines, stored => readKept(linePart, stored)),
   /** Names stand beside what they name. */
   namesOfDrawings: flag(false),
+  /** What colours and sizes mean stands in a corner. */
+  legendOfColors: flag(true),
 };
 export type DrawingLook = ChoiceOf<typeof keptLook>;
 export const plainLook: DrawingLook = usualOf(keptLook);

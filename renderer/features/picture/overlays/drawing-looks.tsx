@@ -6,11 +6,14 @@ interface DrawingLooksProps {
   look: DrawingLook;
   /** Whether there are lines to be drawn so. */
   hasLines: boolean;
+  /** Whether colours or sizes mean something. */
+  hasLegend: boolean;
   onChange: (look: Partial<DrawingLook>) => void;
 }
 
 /** How what lies on the map is drawn: its lines, and whether its names stand beside it. */
-export function DrawingLooks({ look: { lines, namesOfDrawings }, hasLines, onChange }: DrawingLooksProps) {
+export function DrawingLooks({ look, hasLines, hasLegend, onChange }: DrawingLooksProps) {
+  const { lines, namesOfDrawings, legendOfColors } = look;
   const change = (part: Partial<LineLook>) => onChange({ lines: { ...lines, ...part } });
   return (
     <Fields>
@@ -39,6 +42,13 @@ export function DrawingLooks({ look: { lines, namesOfDrawings }, hasLines, onCha
         checked={namesOfDrawings}
         onChange={checked => onChange({ namesOfDrawings: checked })}
       />
+      {hasLegend ? (
+        <Tick
+          label={t('legendOfColors')}
+          checked={legendOfColors}
+          onChange={checked => onChange({ legendOfColors: checked })}
+        />
+      ) : null}
     </Fields>
   );
 }

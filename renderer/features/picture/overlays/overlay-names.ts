@@ -24,6 +24,8 @@ export function overlayNames(
   placesOf: (overlay: NamedShapes) => readonly Position[] = middleOf,
 ): OverlayName[] {
   const names = overlays.flatMap((overlay): OverlayName[] => {
+    const own = overlay.points.flatMap(({ name = '', position }) => named(name, position, true));
+    if (own.length > 0) return own;
     const name = overlay.name.trim().slice(0, longest);
     // The plan's points have letters, found places none of one's own.
     if (name === '' || isNamedHere(overlay.id)) return [];
@@ -33,6 +35,11 @@ export function overlayNames(
   });
   return names.slice(0, most);
 }
+
+const named = (text: string, position: Position, isBelow: boolean): OverlayName[] => {
+  const name = text.trim().slice(0, longest);
+  return name === '' ? [] : [{ name, position, isBelow }];
+};
 
 /** As `text` of a picture takes it. */
 export const nameText = ({ name, position, isBelow }: OverlayName): string =>

@@ -1,5 +1,6 @@
 import { type Bounds, boundsOfPositions, isEmpty } from '../../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
+import type { ShapedLegend } from '../../../../data-packs/interchange/look/look-legends.ts';
 import type { IconName } from '../../../ui/icon-shapes.ts';
 
 export interface OverlayLine {
@@ -22,6 +23,10 @@ export interface OverlayPoint {
   position: Position;
   /** At most three characters. */
   label?: string;
+  /** Of a disc in place of a pin, pixels. */
+  radius?: number | undefined;
+  /** Where it has one of its own. */
+  name?: string | undefined;
 }
 
 /** As wide as on the map at a middle zoom. */
@@ -52,6 +57,8 @@ export const emptyOverlay = { lines: [], areas: [], points: [] } as const satisf
 export interface Overlay extends NamedShapes {
   icon: IconName;
   color: string;
+  /** What its colours and sizes mean. */
+  legends?: readonly ShapedLegend[] | undefined;
 }
 
 /** The box around it; undefined where there is nothing in it. */

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
+import type { ShapeLook } from '../../../formats/shapes.ts';
+import { hasOwnColors } from '../../../formats/track.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 import { pictureWords as t } from '../../../words.ts';
 import { colorOfShape, type ItemShape } from '../../data/item-file.ts';
@@ -7,6 +9,7 @@ import { itemKinds } from '../../data/item-kinds.ts';
 import { colorOf, isShown, positionOf, titleOf } from '../../data/item-look.ts';
 import { useItems, useItemsOfKind } from '../../data/items-state.ts';
 import { useDrawnItems } from '../../data/use-item-shapes.ts';
+import { useLegends } from '../../own-look/use-legends.ts';
 import { useFit } from '../../plan/fit/use-fit.ts';
 import { useOrder } from '../../plan/order/visiting-order.ts';
 import { useAreaName, useReach } from '../../plan/reach/use-reach.ts';
@@ -37,6 +40,7 @@ export function useOverlays(): readonly Overlay[] {
   const drawn = useDrawnItems(true);
   const { all: tracks } = useTracks();
   const places = useItemsOfKind('place');
+  const legends = useLegends();
   return useMemo(() => {
     const shapes = drawn.map(({ item, shapes }) => ({
       ...emptyOverlay,
@@ -46,17 +50,27 @@ export function useOverlays(): readonly Overlay[] {
       color: colorOf(item),
       ...partsOf(shapes, shape => colorOfShape(item, shape)),
     }));
-    const opened = tracks.map(
-      ({ item, name, color, shapes: { lines, areas, points } }): Overlay => ({
+    const opened = tracks.map((track): Overlay => {
+      const { item, name, color, shapes } = track;
+      const byLook = legends.has(item);
+      const { lines, areas, areaLooks = [], points, marks = [] } = shapes;
+      const isOwn = hasOwnColors(track);
+      const colorFor = (look: ShapeLook | undefined) => ({ color: (isOwn ? look?.color : undefined) ?? color });
+      return {
         id: item,
         name,
         icon: itemKinds.track.icon,
         color,
-        lines: lines.map(({ line }) => ({ color, width: lineWidth, line })),
-        areas: areas.map(rings => ({ color, rings })),
-        points: points.map(position => ({ color, position })),
-      }),
-    );
+        lines: lines.map(line => ({ ...colorFor(line), width: lineWidth, line: line.line })),
+        areas: areas.map((rings, at) => ({ ...colorFor(areaLooks[at]), rings })),
+        points: points.map((position, at) => ({
+          ...colorFor(marks[at]),
+          position,
+          ...(byLook && { radius: marks[at]?.radius, name: marks[at]?.name }),
+        })),
+        legends: legends.get(item),
+      };
+    });
     const saved = places.flatMap((item): Overlay[] => {
       const position = isShown(item, items) ? positionOf(item) : undefined;
       if (position === undefined) return [];
@@ -65,7 +79,7 @@ export function useOverlays(): readonly Overlay[] {
       return [{ ...emptyOverlay, id: item.id, name: titleOf(item), icon: itemKinds.place.icon, color, points }];
     });
     return [...shapes, ...opened, ...plan, ...saved, ...found];
-  }, [plan, found, drawn, tracks, places, items]);
+  }, [plan, found, drawn, tracks, places, items, legends]);
 }
 
 function partsOf(

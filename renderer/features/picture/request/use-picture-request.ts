@@ -20,7 +20,7 @@ import {
 } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { useAreas } from '../choropleth/use-areas.ts';
-import { drawnOverlays } from '../overlays/drawn-overlays.ts';
+import { drawnOverlays, legendsFor } from '../overlays/drawn-overlays.ts';
 import type { Overlay } from '../overlays/overlay.ts';
 import { nameText, overlayNames } from '../overlays/overlay-names.ts';
 import { thinOverlays } from '../overlays/thin-overlays.ts';
@@ -106,6 +106,7 @@ function pictureRequest(
     ...chosenValues(choice, format),
     ...drawnOverlays(thin, paper && choice.legend, choice.lines, own),
     ...own.areas,
+    ...(choice.legendOfColors && legendsFor(shown)),
     ...(own.style && { stylesheet: own.style.stylesheet }),
     ...(names.length > 0 && { text: names.map(nameText) }),
   });
