@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { moment } from '../http/reply/moment.ts';
+import { latitudeSchema, longitudeSchema } from '../http/request/lon-lat-schema.ts';
 import { shownFailure, shownJob, toldFailureSchema } from '../jobs/index.ts';
 import { type CountedJob, type JobRow, jobStates, keptFor, rowStates } from './job.ts';
 import { planSchema } from './plan.ts';
 import { addedColumns, addedValues } from './steps/index.ts';
+import { cellsOf, mostCharacters } from './steps/place.ts';
 
 const count = z.int().min(0);
 const cell = z.union([z.string(), z.number()]).nullable();
@@ -33,7 +35,9 @@ export const jobSchema = z
       .meta({ id: 'BatchSource', description: 'What the file turned out to be' }),
     columns: z.array(z.string()).describe('Of the table; names are made different, and made where there are none'),
     resultColumns: z.array(z.string()).describe('Those that the plan adds; the last one tells failures'),
-    rows: z.object({ total: count, waiting: count, done: count, failed: count }).meta({ id: 'BatchRowCounts' }),
+    rows: z
+      .object({ total: count, waiting: count, done: count, doubtful: count, failed: count })
+      .meta({ id: 'BatchRowCounts' }),
     plan: planSchema.nullable(),
     bytes: count.describe('On the disk'),
     createdAt: moment,
@@ -42,11 +46,23 @@ export const jobSchema = z
   })
   .meta({ id: 'BatchJob' });
 
+export const correctionSchema = z.union([
+  z.object({ lat: latitudeSchema, lon: longitudeSchema }).meta({ id: 'BatchPlacedByHand' }),
+  z
+    .object({
+      text: z.string().trim().min(1).max(mostCharacters).describe('Looked for instead of what its columns have'),
+    })
+    .meta({ id: 'BatchAskedByHand' }),
+]);
+
 export const rowSchema = z
   .object({
     number: z.int().min(1).describe('From 1, as in the file, without its header and empty lines'),
     cells: z.array(cell),
-    state: z.enum(rowStates),
+    state: z
+      .enum(rowStates)
+      .describe('doubtful: done, but what was found answers too little of what was asked to be believed'),
+    correction: correctionSchema.nullable().describe('What was said of it by hand'),
     position: z.object({ lat: z.number(), lon: z.number() }).meta({ id: 'BatchRowPosition' }).nullable(),
     results: z.array(cell).describe('As `resultColumns`, without the last one'),
     failures: z.array(
@@ -69,18 +85,20 @@ export function shownBatch(job: CountedJob): BatchJob {
     source,
     columns: [...columns],
     resultColumns: [...addedColumns(job).names],
-    rows: { total: rows.waiting + rows.done + rows.failed, ...rows },
+    rows: { total: rows.waiting + rows.done + rows.doubtful + rows.failed, ...rows },
     plan,
     bytes,
     ...shownJob(job, keptFor),
   };
 }
 
-export function shownRow(job: CountedJob, { number, cells, state, results }: JobRow): BatchRow {
+export function shownRow(job: CountedJob, row: JobRow): BatchRow {
+  const { number, state, results } = row;
   return {
     number,
-    cells: job.columns.map((_, at) => cells[at] ?? null),
+    cells: cellsOf(job, row),
     state,
+    correction: results?.correction ?? null,
     position: results?.position ?? null,
     results: addedValues(addedColumns(job), results),
     failures: Object.entries(results?.steps ?? {}).flatMap(([step, result]) =>

@@ -1,3 +1,4 @@
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { ToldFailure } from '../errors.ts';
 import type { KeptJob } from '../jobs/index.ts';
 import type { BatchPlan } from './plan.ts';
@@ -33,13 +34,18 @@ export interface ResultFile {
 
 export type StepResult = { values: readonly Cell[]; file?: ResultFile } | { failure: ToldFailure };
 
+/** Where somebody says that a row is, or what is to be looked for instead of what its columns have. */
+export type Correction = LonLat | { text: string };
+
 /** What is known of a row. The step that finds its place is `place`, the others have their index. */
 export interface RowResults {
-  position?: { lat: number; lon: number };
+  correction?: Correction;
+  position?: LonLat;
   steps: Readonly<Record<string, StepResult>>;
 }
 
-export const rowStates = ['waiting', 'done', 'failed'] as const;
+/** doubtful: done, but it may lie elsewhere. Databases have their indices. */
+export const rowStates = ['waiting', 'done', 'failed', 'doubtful'] as const;
 export type RowState = (typeof rowStates)[number];
 
 export interface JobRow {

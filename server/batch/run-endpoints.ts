@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { wholeParameter } from '../http/request/parameter.ts';
 import { free } from '../jobs/index.ts';
 import { batchWords } from '../words.ts';
-import { jobParams, jobSchema, shownBatch } from './batch-schemas.ts';
+import { correctionSchema, jobParams, jobSchema, shownBatch } from './batch-schemas.ts';
+import { mostRows } from './job.ts';
 import { type BatchParts, changeJob, charged, exampleJob } from './parts.ts';
 import { type BatchPlan, planSchema } from './plan.ts';
 
@@ -22,6 +24,7 @@ const examplePlan = {
 
 export const runEndpoints = (parts: BatchParts): Endpoint[] => [
   startEndpoint(parts),
+  correctEndpoint(parts),
   defineEndpoint({
     ...ofJob,
     operation: 'stop_batch',
@@ -60,6 +63,43 @@ export const runEndpoints = (parts: BatchParts): Endpoint[] => [
     },
   }),
 ];
+
+const correctEndpoint = (parts: BatchParts): Endpoint =>
+  defineEndpoint({
+    ...ofJob,
+    operation: 'correct_batch_row',
+    summary: 'Put a row right by hand',
+    description:
+      'By its position, which its results then have with a confidence of 1, or by a text that is looked for instead of its columns. ' +
+      'The row is done again and charged as any; what was said of it is kept, also where the job begins anew.',
+    path: '/batch/v1/{job}/rows/{row}',
+    params: jobParams.extend({
+      row: wholeParameter({ least: 1, most: mostRows }).describe('The `number` of a row that does not wait'),
+    }),
+    body: correctionSchema,
+    failures: ['not_found', 'conflict'],
+    examples: [
+      {
+        name: 'gone',
+        summary: 'It is here',
+        params: { job: exampleJob, row: 12 },
+        body: { lat: 45.467, lon: -28.522 },
+      },
+    ],
+    handle: async ({ params, body }, { principal: { userId, keyId } }) => {
+      const { accounts, store, jobs, runner, clock } = parts;
+      const found = await jobs.find(userId, params.job);
+      if (found.plan === null) throw new Failure('conflict', batchWords.message('notStarted'));
+      const before = await store.ask('correct', found.id, params.row, body);
+      if (before === undefined) throw new Failure('not_found', batchWords.message('noRow', { row: params.row }));
+      if (before === 'waiting') throw new Failure('conflict', batchWords.message('rowWaits', { row: params.row }));
+      // One that somebody stopped stays so.
+      const values = { ...(await charged(accounts, keyId)), state: 'running', changedAt: clock.now() } as const;
+      await store.ask('change', found.id, { from: ['finished'], values });
+      runner.wake();
+      return shownBatch(await jobs.find(userId, found.id));
+    },
+  });
 
 const startEndpoint = (parts: BatchParts): Endpoint =>
   defineEndpoint({

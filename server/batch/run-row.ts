@@ -3,7 +3,7 @@ import { failureOf } from '../http/reply/envelope.ts';
 import type { Job, JobRow, ResultFile, RowResults, StepResult } from './job.ts';
 import type { BatchPlan } from './plan.ts';
 import { stepOf } from './steps/index.ts';
-import { findPlace } from './steps/place.ts';
+import { findPlace, isDoubtful } from './steps/place.ts';
 import type { MadeFile, StepTools } from './steps/step.ts';
 import type { WorkedRow } from './thread/job-database.ts';
 
@@ -43,6 +43,7 @@ export async function runRow(job: Job & { plan: BatchPlan }, row: JobRow, tools:
   const before = new Map(Object.entries(row.results?.steps ?? {}));
   const steps = new Map<string, StepResult>();
   const files: ResultFile[] = [];
+  const { correction } = row.results ?? {};
   let position = row.results?.position;
 
   const attempt = async (key: string, work: () => Promise<StepResult>): Promise<void> => {
@@ -64,7 +65,7 @@ export async function runRow(job: Job & { plan: BatchPlan }, row: JobRow, tools:
 
   await attempt('place', async () => {
     const cellOf = (column: string) => row.cells[columns.indexOf(column)] ?? null;
-    const found = await findPlace(plan.place, cellOf, tools);
+    const found = await findPlace(plan.place, correction, cellOf, tools);
     position = found.position;
     return { values: found.values };
   });
@@ -81,8 +82,14 @@ export async function runRow(job: Job & { plan: BatchPlan }, row: JobRow, tools:
     }
   }
   const failed = [...steps.values()].some(result => 'failure' in result);
-  const results: RowResults = { ...(at !== undefined && { position: at }), steps: Object.fromEntries(steps) };
-  return { number: row.number, state: failed ? 'failed' : 'done', results, files };
+  const found = steps.get('place');
+  const doubtful = found !== undefined && 'values' in found && isDoubtful(found.values);
+  const results: RowResults = {
+    ...(correction !== undefined && { correction }),
+    ...(at !== undefined && { position: at }),
+    steps: Object.fromEntries(steps),
+  };
+  return { number: row.number, state: failed ? 'failed' : doubtful ? 'doubtful' : 'done', results, files };
 }
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

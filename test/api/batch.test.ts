@@ -102,7 +102,7 @@ describe('a job', () => {
       place: byPosition,
       steps: [{ kind: 'height' }],
     });
-    expect(job.rows).toEqual({ total: 4, waiting: 0, done: 2, failed: 2 });
+    expect(job.rows).toEqual({ total: 4, waiting: 0, done: 2, doubtful: 0, failed: 2 });
     const rows = await batch.rows(job.id);
     expect(rows.map(({ state }) => state)).toEqual(['done', 'failed', 'failed', 'done']);
     expect(rows[1]?.failures[0]?.message).toBe('“north”, “west” is no position in degrees.');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
-import type { CountedJob, Job, JobRow, JobState, ResultFile, RowResults, RowState } from '../job.ts';
+import type { Correction, CountedJob, Job, JobRow, JobState, ResultFile, RowResults, RowState } from '../job.ts';
 import { rowStates } from '../job.ts';
 import type { Cell } from '../table/cell.ts';
 
@@ -43,7 +43,7 @@ function countedJob(db: Db): CountedJob {
   const pages = Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));
   return {
     ...readJob(db),
-    rows: { waiting: of('waiting'), done: of('done'), failed: of('failed') },
+    rows: { waiting: of('waiting'), done: of('done'), doubtful: of('doubtful'), failed: of('failed') },
     bytes: pages + files,
   };
 }
@@ -85,6 +85,13 @@ export interface WorkedRow {
   results: RowResults;
   files: readonly ResultFile[];
 }
+
+/** What somebody put right stays right. */
+const beginAnew = `
+  UPDATE rows SET state = 0, results = CASE WHEN json_type(results, '$.correction') IS NOT NULL
+    THEN json_object('correction', json_extract(results, '$.correction'), 'steps', json('{}')) END;
+  DELETE FROM files;
+`;
 
 /** Databases that stay open between two questions. */
 const mostOpen = 100;
@@ -155,13 +162,27 @@ export class JobDatabases {
         if (!from.includes(job.state)) return false;
         if (whenDone && readRows(db, 0, 1, 'waiting').length > 0) return false;
         db.prepare('UPDATE job SET value = ?').run(JSON.stringify({ ...job, ...values }));
-        if (again === 'all') db.exec('UPDATE rows SET state = 0, results = NULL; DELETE FROM files;');
+        if (again === 'all') db.exec(beginAnew);
         if (again === 'failed')
           db.prepare('UPDATE rows SET state = 0 WHERE state = ?').run(rowStates.indexOf('failed'));
         return true;
       })
       .immediate();
     return { job: countedJob(db), changed };
+  }
+
+  /** Has a row that was worked on wait again, with what somebody says of it. Returns its state until now. */
+  correct(id: string, number: number, correction: Correction): RowState | undefined {
+    const db = this.#database(id);
+    return db
+      ?.transaction(() => {
+        const [row] = readRows(db, number - 1, 1);
+        if (row?.number !== number || row.state === 'waiting') return row?.state;
+        const results: RowResults = { correction, steps: {} };
+        db.prepare('UPDATE rows SET state = 0, results = ? WHERE number = ?').run(JSON.stringify(results), number);
+        return row.state;
+      })
+      .immediate();
   }
 
   /** Lets go of a job's files, so that they can be deleted. */

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Job, JobRow, ResultFormat, RowState } from '../job.ts';
 import { type AddedColumns, addedColumns, addedValues } from '../steps/index.ts';
+import { cellsOf } from '../steps/place.ts';
 import { csvRow } from '../table/csv-text.ts';
 import { sheetEnd, sheetPart, sheetRow, sheetStart, workbookParts } from '../table/xlsx-parts.ts';
 import { type Db, openJob, readJob, readRows } from './job-database.ts';
@@ -136,14 +137,15 @@ function resultsOf(db: Db, only: RowState | undefined) {
   return { job, columns: [...job.columns, ...added.names], rows };
 }
 
-function resultRow({ cells, results }: JobRow, { columns, plan }: Job, added: AddedColumns) {
+function resultRow(row: JobRow, job: Job, added: AddedColumns) {
+  const { results } = row;
   const steps = Object.values(results?.steps ?? {});
   const failures = new Set(steps.flatMap(result => ('failure' in result ? [result.failure.message] : [])));
   return {
     cells: [
-      ...columns.map((_, at) => cells[at] ?? null),
+      ...cellsOf(job, row),
       ...addedValues(added, results),
-      ...(plan === null ? [] : [failures.size === 0 ? null : [...failures].join(' ')]),
+      ...(job.plan === null ? [] : [failures.size === 0 ? null : [...failures].join(' ')]),
     ],
     position: results?.position,
     files: steps.flatMap(result => ('file' in result && result.file !== undefined ? [result.file] : [])),
