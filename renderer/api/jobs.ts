@@ -63,6 +63,14 @@ export const stopBatch = (client: ApiClient, id: string): Promise<BatchJob> =>
 export const resumeBatch = (client: ApiClient, id: string, failed: boolean): Promise<BatchJob> =>
   client.post(`${address('batch', id)}/resume`, { failed });
 
+/** Says where a row is, or what is to be looked for instead of what its columns have. */
+export const correctBatchRow = (
+  client: ApiClient,
+  id: string,
+  row: number,
+  correction: NonNullable<BatchRow['correction']>,
+): Promise<BatchJob> => client.post(`${address('batch', id)}/rows/${row}`, correction);
+
 export const batchRows = async (
   client: ApiClient,
   id: string,

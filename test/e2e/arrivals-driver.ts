@@ -45,6 +45,22 @@ export class ArrivalsDriver extends PartDriver {
     await this.#drag('drop', files);
   }
 
+  /** Pastes a text on the map, or files. */
+  async paste(what: string | readonly FileContent[]): Promise<void> {
+    const files =
+      typeof what === 'string' ? [] : what.map(({ name, content }) => [name, Buffer.from(content).toString('base64')]);
+    await this.page.evaluate(
+      ({ text, all }) => {
+        const clipboardData = new DataTransfer();
+        if (text !== undefined) clipboardData.setData('text/plain', text);
+        for (const [name = '', base64 = ''] of all)
+          clipboardData.items.add(new File([Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))], name));
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      { text: typeof what === 'string' ? what : undefined, all: files },
+    );
+  }
+
   async #drag(type: 'dragover' | 'drop', files: readonly FileContent[]): Promise<void> {
     const carried = files.map(({ name, content }) => ({ name, base64: Buffer.from(content).toString('base64') }));
     await this.page.evaluate(

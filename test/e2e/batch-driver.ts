@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Locator } from 'playwright-core';
 import { PartDriver } from './part-driver.ts';
 import type { Workstation } from './workstation.ts';
@@ -78,13 +78,37 @@ export class BatchDriver extends PartDriver {
     return (await counts.isVisible()) ? (await counts.locator('span').allInnerTexts()).join(' ') : '';
   }
 
+  doubtfulRows = () => this.#panel().locator('.batch-doubtful li').allInnerTexts();
+
+  /** Presses the button of a notice; waits until the first rows of its table are shown. */
+  async answerNotice(text: string | RegExp, button: string): Promise<void> {
+    const notice = this.page.locator('.notice-card').filter({ hasText: text });
+    await this.#click(notice.getByRole('button', { name: button, exact: true }));
+    await this.#panel().locator('.batch-preview').waitFor();
+  }
+
+  /** Puts a row on the map, at a pixel of the window. */
+  async putRow(button: string, at: { x: number; y: number }): Promise<void> {
+    await this.press(button);
+    this.clicks += 1;
+    await this.page.mouse.click(at.x, at.y);
+  }
+
+  /** Looks for another text in place of a row's. */
+  async askAgain(edit: string, text: string): Promise<void> {
+    await this.press(edit);
+    await this.#panel().getByRole('textbox', { name: 'Look for', exact: true }).fill(text);
+    await this.press('Ask again');
+  }
+
   failedRows = () => this.#panel().locator('.batch-failed li').allInnerTexts();
 
-  async download(button: string): Promise<{ name: string; text: string }> {
+  async download(button: string): Promise<{ name: string; bytes: Buffer; text: string }> {
     const downloading = this.page.waitForEvent('download');
     await this.press(button);
     const download = await downloading;
-    return { name: download.suggestedFilename(), text: await text(await download.createReadStream()) };
+    const bytes = await buffer(await download.createReadStream());
+    return { name: download.suggestedFilename(), bytes, text: new TextDecoder().decode(bytes) };
   }
 
   /** The tables and how far they are. */

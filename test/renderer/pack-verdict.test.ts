@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundPack } from '../../renderer/api/admin/admin-client.ts';
-import { kindOfFile } from '../../renderer/features/arrivals/dropped.ts';
+import { kindOfName } from '../../renderer/features/arrivals/dropped.ts';
 import { trustWords, verdictOn } from '../../renderer/features/sideload/pack-verdict.ts';
 
 const found = (part: Partial<FoundPack>): FoundPack => ({
@@ -41,7 +41,7 @@ describe('what installing a pack would mean', () => {
   });
 });
 
-test('files are told apart by what they are called', () => {
+test('files too large to be looked into are told apart by what they are called', () => {
   const names = [
     'Alps.OUTPOST',
     'x.osm.pbf',
@@ -53,15 +53,15 @@ test('files are told apart by what they are called', () => {
     'notes.txt',
     'N47E009.hgt.gz',
   ];
-  expect(names.map(kindOfFile)).toEqual([
+  expect(names.map(kindOfName)).toEqual([
     'pack',
     'extract',
     'extract',
     'extract',
     'extract',
-    'other',
-    'track',
-    'other',
+    undefined,
+    undefined,
+    undefined,
     'elevation',
   ]);
 });

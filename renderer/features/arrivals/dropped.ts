@@ -1,29 +1,32 @@
-import { formatOfName } from '../../../data-packs/interchange/features/sniff-format.ts';
 import { extractName } from '../../../data-packs/words/extract-name.ts';
+import { type ContentKind, sniffFile } from './sniff-file.ts';
 
-/** A dropped or chosen file with its kind, told by its name. */
-export type Dropped =
-  | { kind: 'pack'; file: File }
-  | { kind: 'track'; file: File }
-  | { kind: 'extract'; file: File }
-  | { kind: 'elevation'; file: File }
-  | { kind: 'folder'; file: File }
-  | { kind: 'other'; file: File };
+/** What becomes of a file. */
+export type FileKind = ContentKind | 'pack' | 'extract' | 'elevation' | 'folder' | 'other';
 
-export function kindOfFile(name: string): 'pack' | 'track' | 'extract' | 'elevation' | 'other' {
-  if (/\.outpost$/i.test(name)) return 'pack';
-  if (extractName.test(name)) return 'extract';
-  if (/\.hgt(\.gz|\.zip)?$/i.test(name)) return 'elevation';
-  return formatOfName(name) === undefined ? 'other' : 'track';
+/** A dropped, chosen or pasted file. */
+export interface Arrival {
+  file: File;
+  /** A browser shows only its name. */
+  isFolder?: boolean;
 }
 
-/** Reads dropped files and folders; of a folder a browser shows only the name. */
-export function readDropped(transfer: DataTransfer): Dropped[] {
+/** The kinds of files that are too large to be looked into, by their names; all others are told by their content. */
+export function kindOfName(name: string): 'pack' | 'extract' | 'elevation' | undefined {
+  if (/\.outpost$/i.test(name)) return 'pack';
+  if (extractName.test(name)) return 'extract';
+  return /\.hgt(\.gz|\.zip)?$/i.test(name) ? 'elevation' : undefined;
+}
+
+export async function kindOf({ file, isFolder = false }: Arrival): Promise<FileKind> {
+  return isFolder ? 'folder' : (kindOfName(file.name) ?? (await sniffFile(file)) ?? 'other');
+}
+
+/** Reads dropped files and folders. */
+export function readDropped(transfer: DataTransfer): Arrival[] {
   return [...transfer.items].flatMap(item => {
     const file = item.kind === 'file' ? item.getAsFile() : null;
-    if (file === null) return [];
-    const isFolder = item.webkitGetAsEntry()?.isDirectory === true;
-    return [{ kind: isFolder ? 'folder' : kindOfFile(file.name), file }];
+    return file === null ? [] : { file, isFolder: item.webkitGetAsEntry()?.isDirectory === true };
   });
 }
 

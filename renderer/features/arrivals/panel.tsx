@@ -8,16 +8,17 @@ import { definePanel } from '../../shell/define-panel.ts';
 import { MapButton } from '../../ui/frames/map-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { arrivalsWords as t } from '../../words.ts';
-import { carriesFiles, type Dropped, readDropped } from './dropped.ts';
-import { useOpenFiles, useTakeFiles } from './use-open-files.ts';
+import { type Arrival, carriesFiles, readDropped } from './dropped.ts';
+import { useTakeFiles } from './use-open-files.ts';
+import { usePaste } from './use-paste.ts';
 
 export const arrivalsPanel = definePanel({ id: 'arrivals', Button: Arrivals });
 
-/** Takes files that are dropped, chosen, or opened with the desktop program. */
+/** Takes files that are dropped, chosen, pasted, or opened with the desktop program. */
 function Arrivals() {
   const bridge = useDesktop();
   const { take, takePack, openTrack } = useTakeFiles();
-  const open = useOpenFiles();
+  usePaste(take, openTrack);
   useCommand('pack-file', ({ path }) => takePack({ kind: 'path', path }));
   useCommand('track-file', ({ path }) => {
     if (bridge !== undefined) openTrack(bridge.readTrack(path));
@@ -25,15 +26,14 @@ function Arrivals() {
   return (
     <>
       <DropZone onDrop={take} />
-      <OpenButton onOpen={open} />
+      <OpenButton onOpen={files => void take(files.map(file => ({ file })))} />
     </>
   );
 }
 
-/** The endings of all formats, of lists and other JSON, of packs and map data. */
-const accepted = [...featureFormats, 'json', 'jsonl', 'tsv', 'outpost', 'pbf', 'osm', 'bz2', 'hgt']
-  .map(ending => `.${ending}`)
-  .join();
+/** The endings of all formats, of other JSON and tables, of photos, of packs and map data. */
+const others = ['json', 'jsonl', 'tsv', 'xlsx', 'jpg', 'jpeg', 'heic', 'png', 'outpost', 'pbf', 'osm', 'bz2', 'hgt'];
+const accepted = [...featureFormats, ...others].map(ending => `.${ending}`).join();
 
 function OpenButton({ onOpen }: { onOpen: (files: File[]) => void }) {
   return (
@@ -44,7 +44,7 @@ function OpenButton({ onOpen }: { onOpen: (files: File[]) => void }) {
 }
 
 /** Takes files dropped anywhere on the window, and shows a sign while they are dragged over it. */
-function DropZone({ onDrop }: { onDrop: (dropped: Dropped[]) => void }) {
+function DropZone({ onDrop }: { onDrop: (dropped: Arrival[]) => void }) {
   const [over, setOver] = useState(false);
   useWindowEvent('dragover', event => {
     if (!carriesFiles(event.dataTransfer)) return;

@@ -1,6 +1,5 @@
 import './batch.css';
 import { Button, FileButton, Loader, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useClient } from '../../api/client.ts';
 import { type BatchJob, createBatch } from '../../api/jobs.ts';
 import { Panel } from '../../shell/panel.tsx';
@@ -10,11 +9,12 @@ import { useWork } from '../../ui/use-work.ts';
 import { batchPanelWords as t } from '../../words.ts';
 import { JobList, JobRow } from '../jobs/job-list.tsx';
 import { useJobs } from '../jobs/use-jobs.ts';
+import { useBatch } from './batch-state.ts';
 import { JobView } from './job-view.tsx';
 
 /** The tables that are worked on in the service. */
 export function BatchPanel() {
-  const [opened, setOpened] = useState<string>();
+  const { opened, setOpened } = useBatch();
   const { jobs, error, retry } = useJobs('batch');
   const job = jobs?.find(({ id }) => id === opened);
   return (
@@ -77,8 +77,12 @@ function NewJob({ onMade }: { onMade: (id: string) => void }) {
 }
 
 /** How far a job is. */
-function stateInWords({ state, rows: { total, done, failed } }: BatchJob): string {
+function stateInWords({ state, rows: { total, waiting, doubtful, failed } }: BatchJob): string {
   if (state === 'draft') return t('draft');
-  if (state !== 'finished') return t(state, { done: done + failed, total });
-  return failed === 0 ? t('finished') : t('finishedFailed', { count: failed });
+  if (state !== 'finished') return t(state, { done: total - waiting, total });
+  const troubles = [
+    failed === 0 ? [] : t('finishedFailed', { count: failed }),
+    doubtful === 0 ? [] : t('doubtfulRows', { count: doubtful }),
+  ].flat();
+  return failed === 0 ? [t('finished'), ...troubles].join(', ') : troubles.join(', ');
 }

@@ -6,6 +6,9 @@ import { guessFields } from './guess-fields.ts';
 /** What the columns of an address hold; a house number or a state by itself is none. */
 const inAddress = ['address', 'street', 'postcode', 'city', 'country'] as const;
 
+/** Whether a column is called as one of an address. */
+export const isOfAddress = (name: string): boolean => inAddress.some(meaning => isColumnOf(name, meaning));
+
 /** Whether all cells of a column are numbers up to a limit. */
 function areDegrees(rows: readonly BatchRow[], at: number, most: number): boolean {
   return (
@@ -25,7 +28,7 @@ export function guessPlace({ columns }: Pick<BatchJob, 'columns'>, rows: readonl
   // An address in several columns is found best by what each is: a number alone says little in a text.
   const fields = guessFields(columns);
   if (fields.street !== undefined && fields.housenumber !== undefined) return fields;
-  const texts = columns.filter(name => inAddress.some(meaning => isColumnOf(name, meaning)));
+  const texts = columns.filter(isOfAddress);
   // Else the one with the longest texts, as an address is.
   const longest = columns.toSorted((a, b) => lengthOf(rows, columns.indexOf(b)) - lengthOf(rows, columns.indexOf(a)));
   return { from: 'text', columns: (texts.length > 0 ? texts : longest.slice(0, 1)).slice(0, 10) };

@@ -1,18 +1,20 @@
 import { Group, Progress, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { believedConfidence } from '../../../data-packs/interchange/believed-confidence.ts';
+import type { FeatureLook } from '../../../data-packs/interchange/look/feature-look.ts';
 import { fileName } from '../../../data-packs/words/file-name.ts';
 import { useClient } from '../../api/client.ts';
-import { type BatchJob, batchResults, batchRows, type ResultFormat, resumeBatch, stopBatch } from '../../api/jobs.ts';
+import { type BatchJob, batchResults, type ResultFormat, resumeBatch, stopBatch } from '../../api/jobs.ts';
 import { SmallButton } from '../../ui/buttons.tsx';
 import { saveFile } from '../../ui/files/save-file.ts';
-import { formatNumber } from '../../ui/format/format.ts';
+import { formatDuration, formatNumber } from '../../ui/format/format.ts';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { batchPanelWords as t } from '../../words.ts';
+import { useItemsOfKind, useItemsState } from '../data/items-state.ts';
 import { failureInWords } from '../jobs/use-jobs.ts';
 import { useTracks } from '../tracks/use-tracks.ts';
-
-/** Failed rows that are listed; the files have all. */
-const listed = 20;
+import { confidenceAt } from './asked-text.ts';
+import { RowsToMend } from './rows-to-mend.tsx';
+import { useTimeLeft } from './time-left.ts';
 
 interface JobProgressProps {
   job: BatchJob;
@@ -23,20 +25,28 @@ interface JobProgressProps {
 /** How far a job is, what can be done with it, its results. */
 export function JobProgress({ job, busy, act }: JobProgressProps) {
   const client = useClient();
-  const { total, done, failed, waiting } = job.rows;
+  const { total, done, doubtful, failed, waiting } = job.rows;
+  const seconds = useTimeLeft(job);
   const running = job.state === 'running';
-  const percent = `${formatNumber(Math.floor(((done + failed) / Math.max(1, total)) * 100))} %`;
+  const percent = `${formatNumber(Math.floor(((total - waiting) / Math.max(1, total)) * 100))} %`;
   return (
     <>
       <Progress.Root size="lg">
         <Progress.Section value={(done / Math.max(1, total)) * 100} aria-label={t('progress', { percent })} />
+        <Progress.Section value={(doubtful / Math.max(1, total)) * 100} color="orange" aria-hidden />
         <Progress.Section value={(failed / Math.max(1, total)) * 100} color="red" aria-hidden />
       </Progress.Root>
       <Text size="sm" role="status" className="batch-counts">
         <span>{t('done', { count: done })}</span>
+        {doubtful === 0 ? null : <span>{t('doubtful', { count: doubtful })}</span>}
         {failed === 0 ? null : <span>{t('failed', { count: failed })}</span>}
         {waiting === 0 ? null : <span>{t('waiting', { count: waiting })}</span>}
       </Text>
+      {running && seconds !== undefined ? (
+        <SoftText className="batch-time-left">
+          {seconds < 60 ? t('soonDone') : t('timeLeft', { time: formatDuration(seconds) })}
+        </SoftText>
+      ) : null}
       {running ? <SoftText>{t('goesOn')}</SoftText> : null}
       {job.failure === null ? null : (
         <Text size="sm" role="alert">
@@ -67,8 +77,9 @@ export function JobProgress({ job, busy, act }: JobProgressProps) {
           />
         )}
       </Group>
-      {done + failed === 0 ? null : <Results job={job} busy={busy} act={act} />}
-      {failed === 0 ? null : <FailedRows job={job} />}
+      {waiting === total ? null : <Results job={job} busy={busy} act={act} />}
+      {doubtful === 0 ? null : <RowsToMend job={job} state="doubtful" act={act} />}
+      {failed === 0 ? null : <RowsToMend job={job} state="failed" act={act} />}
     </>
   );
 }
@@ -77,13 +88,18 @@ export function JobProgress({ job, busy, act }: JobProgressProps) {
 function Results({ job, busy, act }: JobProgressProps) {
   const client = useClient();
   const tracks = useTracks();
+  const { trash } = useItemsState();
+  const shown = useItemsOfKind('track').filter(({ properties }) => properties.batch === job.id);
   const name = job.name.replace(/\.[a-z]{3,4}$/i, '');
   const results = (format: ResultFormat) => batchResults(client, job.id, format);
   const save = (format: ResultFormat) => act(async () => saveFile(fileName(name, format), await results(format)));
   const show = () =>
     act(async () => {
       const bytes = new Uint8Array(await (await results('geojson')).arrayBuffer());
-      await tracks.open(Promise.resolve({ name: fileName(name, 'geojson'), format: 'geojson', bytes }));
+      const file = { name: fileName(name, 'geojson'), format: 'geojson', bytes } as const;
+      await tracks.open(Promise.resolve(file), { batch: job.id, ...lookOf(job) });
+      // What was shown of it before is out of date.
+      if (shown.length > 0) trash(shown.map(({ id }) => id));
     });
   return (
     <fieldset className="field-set">
@@ -110,33 +126,13 @@ function Results({ job, busy, act }: JobProgressProps) {
   );
 }
 
-function FailedRows({ job }: { job: BatchJob }) {
-  const client = useClient();
-  const { failed } = job.rows;
-  const { data: rows = [] } = useQuery({
-    // Asked again when others failed.
-    queryKey: ['batch', 'failed', job.id, Math.min(failed, listed + 1), job.state],
-    queryFn: ({ signal }) => batchRows(client, job.id, { state: 'failed', limit: listed }, signal),
-  });
-  if (rows.length === 0) return null;
-  return (
-    <section aria-label={t('failures')}>
-      <Text size="sm" fw={600}>
-        {t('failures')}
-      </Text>
-      <ul className="row-list batch-failed">
-        {rows.map(({ number, failures }) => (
-          <li key={number}>
-            <Text component="span" size="sm" fw={600}>
-              {t('row', { number })}
-            </Text>{' '}
-            <Text component="span" size="sm" translate="no">
-              {[...new Set(failures.map(failureInWords))].join(' ')}
-            </Text>
-          </li>
-        ))}
-      </ul>
-      {failed > rows.length ? <SoftText>{t('more', { count: failed - rows.length })}</SoftText> : null}
-    </section>
-  );
+/** Colours of what is found, of what may lie elsewhere, and of what was not looked for. */
+const colors = { sure: '#2f9e44', doubtful: '#e8590c', other: '#868e96' };
+
+/** Doubtful rows stand out from the others. */
+function lookOf({ plan, resultColumns, rows }: BatchJob): { look?: FeatureLook } {
+  const column = plan === null || plan.place.from === 'position' ? undefined : resultColumns[confidenceAt];
+  if (column === undefined || rows.doubtful === 0) return {};
+  const { sure, doubtful, other } = colors;
+  return { look: { color: { column, breaks: [believedConfidence], colors: [doubtful, sure], other } } };
 }

@@ -11,6 +11,7 @@ import { SoftText } from '../../ui/soft-text.tsx';
 import { useWork } from '../../ui/use-work.ts';
 import { batchPanelWords as t } from '../../words.ts';
 import { useJobs } from '../jobs/use-jobs.ts';
+import { usedColumns } from './asked-text.ts';
 import { guessPlace } from './guess-place.ts';
 import { JobProgress } from './job-progress.tsx';
 import { draftOf, newDraft, type PlanDraft, planOf } from './plan-draft.ts';
@@ -112,8 +113,7 @@ function RemoveButton({ busy, onRemove }: { busy: boolean; onRemove: () => void 
 
 /** The first rows; the columns that say where a row is stand out. */
 function RowPreview({ job, rows, place }: { job: BatchJob; rows: readonly BatchRow[]; place: BatchPlan['place'] }) {
-  const { from: _, ...columns } = place;
-  const used = new Set(Object.values(columns).flat());
+  const used = new Set(usedColumns(place));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
     <section className="batch-preview" aria-label={t('preview')} tabIndex={0} translate="no">

@@ -5,6 +5,7 @@ import { styleNames } from '../../api/tiles/styles.ts';
 import { ChoiceField, LongTextField, Segments, SelectField, TextField, Tick } from '../../ui/fields/fields.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { layersWords as styleWords, batchPanelWords as t } from '../../words.ts';
+import { askedText } from './asked-text.ts';
 import { addressFields, guessFields } from './guess-fields.ts';
 import { costings, type PlanDraft, type StepKind } from './plan-draft.ts';
 
@@ -190,17 +191,14 @@ function PlaceForm({ job: { columns }, rows, place, onChange }: PlaceFormProps) 
 }
 
 interface ColumnsProps<From extends BatchPlan['place']['from']> {
-  columns: readonly string[];
+  columns: string[];
   place: Extract<BatchPlan['place'], { from: From }>;
   onChange: (place: BatchPlan['place']) => void;
 }
 
 /** The columns of one text that is searched, and what that is in the first row. */
 function TextColumns({ columns, row, place, onChange }: ColumnsProps<'text'> & { row: BatchRow | undefined }) {
-  const text = place.columns
-    .map(name => String(row?.cells[columns.indexOf(name)] ?? '').trim())
-    .filter(cell => cell !== '')
-    .join(', ');
+  const text = askedText({ columns }, place, row);
   return (
     <>
       <MultiSelect

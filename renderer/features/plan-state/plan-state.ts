@@ -28,7 +28,7 @@ import { useToolAnswer } from './use-tool-answer.ts';
 /** The plan, its route, and actions to start one. */
 export const [PlanState, usePlan] = shareState(() => {
   const shell = useShell();
-  const { setSubject } = useSubject();
+  const { setSubject, wanted, setWanted } = useSubject();
   const notify = useNotify();
   const { store, undos } = useItemsState();
   const kept = useMemo(() => new KeptPlan(store, undos), [store, undos]);
@@ -61,8 +61,13 @@ export const [PlanState, usePlan] = shareState(() => {
     open();
   };
   useCommand('directions', ({ points, profile }) => openThrough(points, profile));
-  /** Fills the first empty row of the open panel; false without one. */
+  /** Gives a point to who waits for one, or to the first empty row of the open panel; false without them. */
   const takePoint = (point: LonLat): boolean => {
+    if (wanted !== undefined) {
+      setWanted(undefined);
+      wanted.take(point);
+      return true;
+    }
     const waiting = plan.waypoints.find(waypoint => waypoint.point === undefined);
     if (!shell.isOpen('plan') || waiting === undefined) return false;
     dispatch({ kind: 'set', id: waiting.id, point, label: formatCoordinates(point) });

@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCommand } from '../../desktop/commands.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { HitsOnMap } from '../../map/marks/hits-on-map.tsx';
 import { definePanel } from '../../shell/define-panel.ts';
-import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { searchWords as t } from '../../words.ts';
@@ -13,23 +11,8 @@ import { CategoryResults } from './category/category-results.tsx';
 import { CategoryState, useCategory } from './category/category-state.ts';
 import { categoryName, commonCategories } from './category/common-categories.ts';
 import { PlaceField } from './place-field.tsx';
+import { SearchState, useSearchRequest } from './search-request.ts';
 import { useGoTo } from './use-go-to.ts';
-
-/** A request from outside the search box to focus it, with a text to search if it has one. */
-interface SearchRequest {
-  text: string | undefined;
-}
-
-const [SearchState, useSearchRequest] = shareState(() => {
-  const shell = useShell();
-  const [request, setRequest] = useState<SearchRequest>();
-  const open = (text?: string) => {
-    shell.open('search');
-    setRequest({ text });
-  };
-  useCommand('search', ({ text }) => open(text));
-  return { request, open, clear: () => setRequest(undefined) };
-});
 
 /** Hits stay on the map while other panels are open. */
 export const categoryPanel = definePanel({

@@ -8,5 +8,7 @@ export type Subject = { kind: 'point'; point: LonLat; name?: string | undefined 
 
 export const [SubjectState, useSubject] = shareState(() => {
   const [subject, setSubject] = useState<Subject>();
-  return { subject, setSubject };
+  /** Who takes the next point that somebody shows on the map, which then has no card. */
+  const [wanted, setWanted] = useState<{ by: string; take: (point: LonLat) => void }>();
+  return { subject, setSubject, wanted, setWanted };
 });

@@ -11,7 +11,7 @@ import { useNotify } from '../../ui/notices.tsx';
 import { fileOfItem } from '../data/item-file.ts';
 import { isShown, titleOf } from '../data/item-look.ts';
 import type { ItemStore } from '../data/item-store.ts';
-import { type KeptItem, useItems, useItemsOfKind, useItemsState } from '../data/items-state.ts';
+import { type KeptItem, type NewItem, useItems, useItemsOfKind, useItemsState } from '../data/items-state.ts';
 import { figuresOf, itemOfTrack, keptUnread } from './kept-track.ts';
 import { isTroubled, leftOutText } from './left-out-text.ts';
 
@@ -56,9 +56,9 @@ export const [TracksState, useTracks] = shareState(() => {
   );
   colors.current = all.map(({ color }) => color);
 
-  /** Opens a file after all earlier ones, and keeps it. Throws a `WordedError`. */
+  /** Opens a file after all earlier ones, and keeps it, with more properties of its item. Throws a `WordedError`. */
   const open = useCallback(
-    (file: Promise<TrackFile>): Promise<void> => {
+    (file: Promise<TrackFile>, properties: NewItem['properties'] = {}): Promise<void> => {
       const opened = Promise.all([file, before.current]).then(async ([given]) => {
         if (given.format === 'gpkg') {
           // A database, which only the service reads.
@@ -71,7 +71,7 @@ export const [TracksState, useTracks] = shareState(() => {
         const { item, content } = itemOfTrack(track, given);
         const text = track.losses && leftOutText(given.name, track.losses);
         if (text !== undefined) notify({ text, stays: track.losses !== undefined && isTroubled(track.losses) });
-        const id = add(item, content);
+        const id = add({ ...item, properties: { ...item.properties, ...properties } }, content);
         learn(id, track);
         setLatest({ ...track, item: id });
       });
