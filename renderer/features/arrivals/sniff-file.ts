@@ -2,7 +2,7 @@ import { formatOfName, sniffFormat } from '../../../data-packs/interchange/featu
 
 /** Kinds of files that are not opened, each with a text of that name, which says what to do. */
 export const unopened = ['document', 'drawing', 'raster', 'archive', 'oldTable'] as const;
-export type Unopened = (typeof unopened)[number];
+type Unopened = (typeof unopened)[number];
 
 export type ContentKind = 'track' | 'workbook' | 'photo' | Unopened;
 
