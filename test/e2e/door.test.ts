@@ -97,7 +97,10 @@ test('photos become one item, and those without a position are counted', async (
   expect(await arrivals.readNotice(/no position/)).toContain('1 photo has no position');
   await data.open();
   await expect.poll(() => data.names()).toContainEqual(expect.stringMatching(/^Photos, /));
-  const { features } = JSON.parse((await sent).postData() ?? '');
+  const request = await sent;
+  await request.response();
+  const { authorization = '' } = await request.allHeaders();
+  const { features } = await (await window.page.request.get(request.url(), { headers: { authorization } })).json();
   expect(features).toMatchObject([
     {
       properties: { name: 'one.jpg', taken: '2024-05-01T12:30:00+02:00', direction: 90, height: 12, camera: 'Made X' },

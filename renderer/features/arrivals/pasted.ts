@@ -1,6 +1,6 @@
 import { parseCoordinates } from '../../../data-packs/geo/parse-coordinates.ts';
 import { type FeatureFormat, sniffFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
-import { readWkt } from '../../../data-packs/interchange/features/wkt.ts';
+import { readWkt } from '../../../data-packs/interchange/features/well-known.ts';
 
 /** A pasted text: what to search for, or what a file would have. */
 export type Pasted = { search: string } | { format: FeatureFormat; content: string };
