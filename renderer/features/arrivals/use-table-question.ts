@@ -23,7 +23,12 @@ export function useTableQuestion(): (file: File, anyway: boolean) => Promise<boo
   return async (file, anyway) => {
     const topic = `table ${file.name}`;
     notify({ text: t('readingTable', { name: file.name }), topic });
-    const job = await createBatch(client, file);
+    const job = await createBatch(client, file).catch(error => {
+      // What it lacks says more than why it is no table, either.
+      if (anyway) throw error;
+      return undefined;
+    });
+    if (job === undefined) return false;
     const question = await questionOf(job);
     if (question === 'askRows' && !anyway) {
       await deleteJob(client, 'batch', job.id);
