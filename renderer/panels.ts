@@ -10,6 +10,7 @@ import { drawPanel } from './features/draw/panel.tsx';
 import { firstDayPanel } from './features/first-day/panel.tsx';
 import { keysHelpPanel } from './features/keys-help/panel.tsx';
 import { layersPanel, view3dPanel } from './features/layers/panel.tsx';
+import { ownFeaturesPanel } from './features/own-features/panel.tsx';
 import { ownLookPanel } from './features/own-look/panel.tsx';
 import { ownTablePanel } from './features/own-table/panel.tsx';
 import { palettePanel } from './features/palette/panel.tsx';
@@ -44,6 +45,7 @@ export const panels: readonly PanelRegistration[] = [
   tracksPanel,
   batchPanel,
   placePanel,
+  ownFeaturesPanel,
   planPanel,
   profilePanel,
   tablePanel,

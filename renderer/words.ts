@@ -25,6 +25,7 @@ export const layersWords = catalogue('layers');
 export const lookWords = catalogue('look');
 export const mapWords = catalogue('map');
 export const orderWords = catalogue('order');
+export const ownFeaturesWords = catalogue('ownFeatures');
 export const ownTableWords = catalogue('ownTable');
 export const paletteWords = catalogue('palette');
 export const paperWords = catalogue('paper');

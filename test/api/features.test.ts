@@ -24,17 +24,21 @@ const ask = async (id: string, rest = '', query: Record<string, string> = {}) =>
   (await service.get(`/items/v1/${id}/features${rest}?${new URLSearchParams(query)}`)).body;
 const change = (id: string, changes: readonly object[]) => service.post(`/items/v1/${id}/features`, { changes });
 
-/** What a tile draws of one item. */
-async function drawn(item: string, z = 0, x = 0, y = 0) {
+/** Features of a tile that are of one item. */
+async function ownIn(item: string, z: number, x: number, y: number) {
   const response = await fetch(`${service.baseUrl}/items/v1/tiles/${z}/${x}/${y}`, {
     headers: { authorization: `Bearer ${service.key}` },
   });
   expect(response.status).toBe(200);
   const { own } = new VectorTile(new PbfReader(new Uint8Array(await response.arrayBuffer()))).layers;
   return Array.from({ length: own?.length ?? 0 }, (_, at) => own?.feature(at))
-    .filter(feature => feature?.properties.item === item)
-    .map(feature => feature?.properties ?? {});
+    .filter(feature => feature !== undefined)
+    .filter(({ properties }) => properties.item === item);
 }
+
+/** What a tile draws of one item. */
+const drawn = async (item: string, z = 0, x = 0, y = 0) =>
+  (await ownIn(item, z, x, y)).map(({ properties }) => properties);
 
 const huts = `name,lat,lon,kind,beds,site
 Pfälzerhütte,47.07687,9.60864,hut,60,https://example.org/a
@@ -249,6 +253,19 @@ describe('tiles of features', () => {
     ]);
     await service.post(`/items/v1/${id}`, { visible: false }, { method: 'PATCH' });
     expect(await drawn(id)).toEqual([]);
+  });
+
+  test('have points where they are, in clusters or by themselves', async () => {
+    const places = Array.from({ length: 60 }, (_, at) => `P${at},${at < 50 ? 47 : 40 + at / 10},${at < 50 ? 9 : 2}`);
+    const id = await opened('spread.csv', `name,lat,lon\n${places.join('\n')}`);
+    const points = (await ownIn(id, 4, 8, 5)).map(feature => feature.toGeoJSON(8, 5, 4) as GeoJSON.Feature);
+    const placesOf = (isOne: boolean) =>
+      points
+        .filter(({ properties }) => (properties?.count === 50) === isOne)
+        .map(({ geometry }) => (geometry as GeoJSON.Point).coordinates);
+    expect(placesOf(true)).toEqual([[expect.closeTo(9, 1), expect.closeTo(47, 1)]]);
+    for (const [lon] of placesOf(false)) expect(lon).toBeCloseTo(2, 1);
+    expect(placesOf(false).length).toBeGreaterThan(0);
   });
 
   test('have colours and widths of the file, but where one was chosen for all', async () => {

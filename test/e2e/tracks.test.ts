@@ -37,7 +37,7 @@ describe('tracks', () => {
     await window.map.expectIdle();
     expect(window.map.view().zoom).toBeGreaterThan(10);
     expect(Math.abs(window.map.view().lat - 30.455)).toBeLessThan(0.03);
-    expect((await window.look('track', '#e03177')).share).toBeGreaterThan(0.001);
+    await expect.poll(async () => (await window.look('track', '#e03177')).share).toBeGreaterThan(0.001);
     expect(await window.page.title()).toBe(title);
   });
 
@@ -54,10 +54,10 @@ describe('tracks', () => {
     expect(all.slice(1)).toEqual(['line | 22.2 km', 'spot | 1 point']);
     await arrivals.showTrack('line');
     await window.map.expectIdle();
-    expect((await window.look('tracks-three', '#7048e8')).share).toBeGreaterThan(0.001);
+    await expect.poll(async () => (await window.look('tracks-three', '#7048e8')).share).toBeGreaterThan(0.001);
     await arrivals.closeTrack('line');
     await window.map.expectIdle();
-    expect((await window.look('tracks-closed', '#7048e8')).share).toBe(0);
+    await expect.poll(async () => (await window.look('tracks-closed', '#7048e8')).share).toBe(0);
     await expect.poll(() => arrivals.tracks(2)).toHaveLength(2);
   });
 

@@ -90,9 +90,7 @@ export class ItemStore {
     };
   }
 
-  get(id: string): KeptItem | undefined {
-    return this.snapshot.get().items.get(id);
-  }
+  readonly get = (id: string): KeptItem | undefined => this.snapshot.get().items.get(id);
 
   /** Makes an item, with a content where it has one; returns its id. */
   add(item: NewItem, content?: Blob): string {
@@ -101,9 +99,7 @@ export class ItemStore {
     return id;
   }
 
-  change(id: string, change: ItemChangeRequest): void {
-    this.#change(id, { change });
-  }
+  readonly change = (id: string, change: ItemChangeRequest): void => this.#change(id, { change });
 
   /** Where another window changes it, too, before this is sent, both are kept. */
   setContent(id: string, content: Blob): void {
@@ -130,10 +126,15 @@ export class ItemStore {
     return this.#pending.get(id)?.content ?? presentContent(this.#client, id, content);
   }
 
-  /** Asks for the service's items now. */
-  refresh(): Promise<void> {
-    return this.#follow();
+  /** Shows an item as the service has answered it. */
+  learn(item: ItemSummary): void {
+    this.#learn(item);
+    this.#show();
+    this.#otherWindows.postMessage('changed');
   }
+
+  /** Asks for the service's items now. */
+  readonly refresh = (): Promise<void> => this.#follow();
 
   #change(id: string, part: PendingPart): void {
     // Shown before it is stored.

@@ -41,6 +41,7 @@ function PlaceOnMap() {
       {covered ? null : (
         <>
           <MapClicks
+            sparesOwn
             onClick={(clicked, name) => {
               if (!takePoint(clicked)) setSubject({ kind: 'point', point: clicked, name });
             }}

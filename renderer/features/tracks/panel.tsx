@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
-import { featuresOf, type Track } from '../../formats/track.ts';
-import { Overlay } from '../../map/overlays/overlay.tsx';
+import { useEffect } from 'react';
+import type { Track } from '../../formats/track.ts';
 import { definePanel } from '../../shell/define-panel.ts';
 import { type ShownTrack, TracksState, useTracks } from './use-tracks.ts';
 import './tracks.css';
@@ -20,10 +19,14 @@ import { trackFiles } from './track-files.ts';
 
 export const tracksPanel = definePanel({ id: 'tracks', State: TracksState, Card: TrackList, OnMap: OpenedTracks });
 
+/** Shows where a track lies that was just opened. */
 function OpenedTracks() {
-  const { all, latest } = useTracks();
-  const features = useMemo(() => all.flatMap(featuresOf), [all]);
-  return <Overlay id="tracks" features={features} show={latest?.bounds} />;
+  const camera = useCamera();
+  const { latest } = useTracks();
+  useEffect(() => {
+    if (latest !== undefined) camera.current?.showBox(latest.bounds, 16);
+  }, [camera, latest]);
+  return null;
 }
 
 /** Lists the tracks on the map with length and ascent; a click goes there. */

@@ -1,24 +1,39 @@
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { createStore } from '../../store.ts';
 import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
 import { otherRoutesLayer, routeHitLayer } from '../overlays/route-layers.ts';
 import { hitsLayer } from '../overlays/shape-layers.ts';
 import { incidentsLayer } from '../traffic/traffic-layers.ts';
+import { ownHitsAt } from './own-hits.ts';
+
+/** Whether a tool waits for a click on the map, which nothing else takes then. */
+export const clickTaken = createStore(false);
+
+interface MapClicksProps {
+  onClick: (point: LonLat, name?: string) => void;
+  /** Whether own features take those on them. */
+  sparesOwn?: boolean;
+}
+
+/** Whether a click or move is on what lies over the map, or is drawn there and has an answer of its own. */
+export function isOnOthers(map: MapLibreMap, { originalEvent, point }: MapMouseEvent): boolean {
+  if (originalEvent.target !== map.getCanvas() || clickTaken.get()) return true;
+  const layers = [routeHitLayer, otherRoutesLayer, hitsLayer, incidentsLayer].filter(
+    layer => map.getLayer(layer) !== undefined,
+  );
+  return layers.length > 0 && map.queryRenderedFeatures(point, { layers }).length > 0;
+}
 
 /** Reports clicks on the map, on the name or icon of a place with its name and position, but not on pins, hits and routes. */
-export function MapClicks({ onClick }: { onClick: (point: LonLat, name?: string) => void }) {
+export function MapClicks({ onClick, sparesOwn = false }: MapClicksProps) {
   const { map } = useMap();
   const clicked = useEffectEvent(onClick);
   useEffect(() => {
     const onEvent = (event: MapMouseEvent) => {
-      if (event.originalEvent.target !== map.getCanvas()) return;
-      const layers = [routeHitLayer, otherRoutesLayer, hitsLayer, incidentsLayer].filter(
-        layer => map.getLayer(layer) !== undefined,
-      );
-      const onOthers = layers.length > 0 && map.queryRenderedFeatures(event.point, { layers }).length > 0;
-      if (onOthers) return;
+      if (isOnOthers(map, event) || (sparesOwn && ownHitsAt(map, event).length > 0)) return;
       const place = placeAt(map, event);
       if (place !== undefined) {
         clicked(place.point, place.name);
@@ -28,7 +43,7 @@ export function MapClicks({ onClick }: { onClick: (point: LonLat, name?: string)
       clicked({ lon: lng, lat });
     };
     return listen(map, ['click'], onEvent);
-  }, [map]);
+  }, [map, sparesOwn]);
   return null;
 }
 

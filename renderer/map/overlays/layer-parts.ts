@@ -26,6 +26,9 @@ export const offPoints: ExpressionSpecification = ['!=', ['geometry-type'], 'Poi
 /** What lies around figures and lines, so that they stand out from the map. */
 export const casingColor = (dark: boolean): string => (dark ? '#14181c' : '#ffffff');
 
+/** Texts, and rings around what is chosen. */
+export const inkColor = (dark: boolean): string => (dark ? '#f1f4f7' : '#1f2933');
+
 /** Pixels that grow with the zoom, as those of roads do. */
 export function widths(base: number | ExpressionSpecification): ExpressionSpecification {
   const times = (factor: number) => (typeof base === 'number' ? base * factor : (['*', base, factor] as const));
@@ -37,7 +40,10 @@ const only = (filter: FilterSpecification | undefined) => (filter === undefined 
 export function fill(
   id: string,
   source: string,
-  [color, opacity]: readonly [DataDrivenPropertyValueSpecification<string>, number],
+  [color, opacity]: readonly [
+    DataDrivenPropertyValueSpecification<string>,
+    DataDrivenPropertyValueSpecification<number>,
+  ],
   filter?: FilterSpecification,
 ): FillLayerSpecification {
   return { id, type: 'fill', source, ...only(filter), paint: { 'fill-color': color, 'fill-opacity': opacity } };
@@ -94,7 +100,7 @@ export function pointLabels(id: string, source: string, dark: boolean, property 
       'text-optional': true,
     },
     paint: {
-      'text-color': dark ? '#f1f4f7' : '#1f2933',
+      'text-color': inkColor(dark),
       'text-halo-color': casingColor(dark),
       'text-halo-width': 2,
     },

@@ -1,4 +1,5 @@
-import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, VectorSourceSpecification } from 'maplibre-gl';
+import { ownTiles } from '../feed/own-tiles.ts';
 import { casingColor, fill, line, type OverlayLook, roundLine } from './layer-parts.ts';
 import {
   atlasPageLayers,
@@ -19,7 +20,17 @@ import {
   turnLayers,
   turnStartLayers,
 } from './route-layers.ts';
-import { drawingLayers, hitLayers, itemLayers, litHitLayers, placeLayers, trackLayers } from './shape-layers.ts';
+import {
+  drawingLayers,
+  hitLayers,
+  itemLayers,
+  litHitLayers,
+  litOwnPointLayers,
+  litOwnShapeLayers,
+  ownPointLayers,
+  ownShapeLayers,
+  placeLayers,
+} from './shape-layers.ts';
 
 /** The line that is being recorded: of no colour that a kept track has. */
 const recordingLayers: OverlayLook = (source, dark) => [
@@ -46,7 +57,8 @@ const underLabels = [
   ['offer-highlight', litOfferLayers],
   ['items', itemLayers],
   ['reach', reachLayers],
-  ['tracks', trackLayers],
+  ['own-lit', litOwnShapeLayers],
+  ['own', ownShapeLayers],
   ['clip-box', clipBoxLayers],
   ['inspected-tile', inspectedTileLayers],
   ['other-routes', otherRouteLayers],
@@ -60,6 +72,8 @@ const underLabels = [
 ] as const satisfies Looks;
 const onTop = [
   ['atlas-pages', atlasPageLayers],
+  ['own', ownPointLayers],
+  ['own-lit', litOwnPointLayers],
   ['places', placeLayers],
   ['hits', hitLayers],
   ['hit-lit', litHitLayers],
@@ -74,10 +88,16 @@ export const overlayIds: readonly OverlayId[] = [...new Set([...underLabels, ...
 
 export const sourceId = (id: OverlayId): `outpost-${OverlayId}` => `outpost-${id}`;
 
+/** Of `own`, whose tiles the service cuts; all others have features. */
+export const ownSource: VectorSourceSpecification = { type: 'vector', tiles: [ownTiles], maxzoom: 16 };
+const ownLayer = { 'source-layer': 'own' };
+
 /** All layers for a light or a dark map. */
 export function overlayLayers(dark: boolean): { underLabels: LayerSpecification[]; onTop: LayerSpecification[] } {
   const layersOf = (looks: readonly (readonly [OverlayId, OverlayLook])[]) =>
-    looks.flatMap(([id, look]) => look(sourceId(id), dark));
+    looks.flatMap(([id, look]) =>
+      look(sourceId(id), dark).map((layer): LayerSpecification => (id === 'own' ? { ...layer, ...ownLayer } : layer)),
+    );
   return { underLabels: layersOf(underLabels), onTop: layersOf(onTop) };
 }
 

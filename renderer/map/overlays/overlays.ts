@@ -5,7 +5,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
-import { layerIds, type OverlayId, overlayIds, overlayLayers, sourceId } from './overlay-layers.ts';
+import { layerIds, type OverlayId, overlayIds, overlayLayers, ownSource, sourceId } from './overlay-layers.ts';
 
 const empty: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
@@ -20,6 +20,7 @@ export class Overlays {
   readonly #inStyle = new Map<OverlayId, GeoJSON.FeatureCollection>();
   /** Those that people have switched off. */
   #off: ReadonlySet<OverlayId> = new Set();
+  #hasOwn = false;
   #map: MapLibreMap | undefined;
 
   attach(map: MapLibreMap): void {
@@ -27,12 +28,21 @@ export class Overlays {
     // A style is loaded a frame after it was set: what came between is not in it.
     map.on('style.load', () => {
       for (const [id, data] of this.#data) if (data !== this.#inStyle.get(id)) this.#draw(id);
+      this.#show('own', this.#visibility('own'));
     });
   }
 
   set(id: OverlayId, features: GeoJSON.Feature[]): void {
     this.#data.set(id, { type: 'FeatureCollection', features });
     this.#draw(id);
+  }
+
+  /** Draws the own features as they are now, which stay until their new tiles are there; false: there are none. */
+  setOwn(has: boolean): void {
+    this.#hasOwn = has;
+    if (this.#map?.getSource(sourceId('own')) === undefined) return;
+    this.#map.refreshTiles(sourceId('own'));
+    this.#show('own', this.#visibility('own'));
   }
 
   /** Shows all overlays but these. */
@@ -42,8 +52,9 @@ export class Overlays {
   }
 
   /** Hides the layers of an overlay without features, too: the map then cuts no empty tiles for it. */
-  #visibility(id: OverlayId, data: GeoJSON.FeatureCollection | undefined): 'visible' | 'none' {
-    return (data?.features.length ?? 0) > 0 && !this.#off.has(id) ? 'visible' : 'none';
+  #visibility(id: OverlayId, data?: GeoJSON.FeatureCollection): 'visible' | 'none' {
+    const has = id === 'own' ? this.#hasOwn : (data?.features.length ?? 0) > 0;
+    return has && !this.#off.has(id) ? 'visible' : 'none';
   }
 
   #show(id: OverlayId, visibility: 'visible' | 'none'): void {
@@ -75,7 +86,7 @@ export class Overlays {
     const sources: Record<string, SourceSpecification> = { ...style.sources };
     for (const id of overlayIds) {
       const data = this.#data.get(id) ?? empty;
-      sources[sourceId(id)] = { type: 'geojson', data };
+      sources[sourceId(id)] = id === 'own' ? ownSource : { type: 'geojson', data };
       this.#inStyle.set(id, data);
     }
     return {

@@ -1,4 +1,5 @@
 import type {
+  DataDrivenPropertyValueSpecification,
   ExpressionSpecification,
   FilterSpecification,
   LayerSpecification,
@@ -8,6 +9,7 @@ import {
   casingColor,
   disc,
   fill,
+  inkColor,
   type OverlayLook,
   offPoints,
   onAreas,
@@ -21,15 +23,24 @@ import {
 
 type Width = NonNullable<NonNullable<LineLayerSpecification['paint']>['line-width']>;
 
-/** Areas, and lines with a casing, in the colours of the features; `lines`: of which there are any. */
+interface ColoredShapes {
+  /** Of which features there are any. */
+  lines: FilterSpecification;
+  casing: Width;
+  width: Width;
+  /** Of areas. */
+  opacity?: DataDrivenPropertyValueSpecification<number>;
+}
+
+/** Areas, and lines with a casing, in the colours of the features. */
 function coloredShapes(
   source: string,
   dark: boolean,
-  { lines, casing, width }: { lines: FilterSpecification; casing: Width; width: Width },
+  { lines, casing, width, opacity = 0.16 }: ColoredShapes,
 ): LayerSpecification[] {
   const around = { 'line-color': casingColor(dark), 'line-opacity': 0.85, 'line-width': casing };
   return [
-    fill(`${source}-area`, source, [ownColor, 0.16], onAreas),
+    fill(`${source}-area`, source, [ownColor, opacity], onAreas),
     roundLine(`${source}-casing`, source, around, lines),
     roundLine(`${source}-line`, source, { 'line-color': ownColor, 'line-width': width }, lines),
   ];
@@ -47,16 +58,76 @@ export const itemLayers: OverlayLook = (source, dark) => {
   ];
 };
 
-/** Opened tracks, as wide as their files say. */
-const trackWidth: ExpressionSpecification = ['coalesce', ['get', 'width'], 3.5];
-export const trackLayers: OverlayLook = (source, dark) => [
-  ...coloredShapes(source, dark, {
+/** Features of people's files, as the service's tiles have them: these layers take the pointer. */
+export const ownPointerLayers = {
+  points: ['outpost-own-cluster', 'outpost-own-point', 'outpost-own-label'],
+  lines: ['outpost-own-line'],
+  areas: ['outpost-own-area'],
+} as const;
+
+const ownWidth: ExpressionSpecification = ['get', 'width'];
+const isCluster: ExpressionSpecification = ['has', 'count'];
+
+export const ownShapeLayers: OverlayLook = (source, dark) =>
+  coloredShapes(source, dark, {
     lines: offPoints,
-    casing: widths(['+', trackWidth, 2.5]),
-    width: widths(trackWidth),
-  }),
-  disc(`${source}-point`, source, [5, ownColor], [2, casingColor(dark)], onPoints),
+    casing: widths(['+', ownWidth, 2.5]),
+    width: widths(ownWidth),
+    opacity: ['get', 'opacity'],
+  });
+
+/** Points with their names where there is room; clusters are the larger the more they have. */
+export const ownPointLayers: OverlayLook = (source, dark) => [
+  disc(
+    `${source}-point`,
+    source,
+    [['get', 'radius'], ownColor],
+    [2, casingColor(dark)],
+    ['all', onPoints, ['!', isCluster]],
+  ),
+  pointLabels(`${source}-label`, source, dark),
+  disc(
+    `${source}-cluster`,
+    source,
+    [['+', 9, ['*', 3.2, ['log10', ['get', 'count']]]], casingColor(dark)],
+    [3, ownColor],
+    isCluster,
+  ),
+  {
+    id: `${source}-count`,
+    type: 'symbol',
+    source,
+    filter: isCluster,
+    layout: {
+      'text-field': ['number-format', ['get', 'count'], {}],
+      'text-font': ['Noto Sans Medium'],
+      'text-size': 12,
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-color': inkColor(dark) },
+  },
 ];
+
+/** Around the feature under the pointer and the chosen one. */
+export const litOwnShapeLayers: OverlayLook = (source, dark) => [
+  fill(`${source}-area`, source, [inkColor(dark), 0.12], onAreas),
+  roundLine(
+    `${source}-line`,
+    source,
+    { 'line-color': inkColor(dark), 'line-width': widths(['+', ['coalesce', ownWidth, 3.5], 6]) },
+    offPoints,
+  ),
+];
+export const litOwnPointLayers: OverlayLook = (source, dark) =>
+  [5, 2.5].map((edge, index) => ({
+    ...disc(
+      `${source}-ring-${index}`,
+      source,
+      [['+', ['coalesce', ['get', 'radius'], 5], index === 0 ? 2 : 3], 'transparent'],
+      [edge, index === 0 ? casingColor(dark) : inkColor(dark)],
+      onPoints,
+    ),
+  }));
 
 /** What is being drawn; corners have a `radius`, smaller than that of the drawing's points. */
 export const drawingLayers: OverlayLook = (source, dark) => [

@@ -4,7 +4,7 @@ import { useMap } from '../map-context.ts';
 import type { OverlayId } from './overlay-layers.ts';
 
 const borders: readonly OverlayId[] = ['regions'];
-const ownData: readonly OverlayId[] = ['items', 'tracks', 'places'];
+const ownData: readonly OverlayId[] = ['items', 'own', 'own-lit', 'places'];
 
 /** Takes the overlays off the map that people have switched off. */
 export function SwitchedOverlays() {

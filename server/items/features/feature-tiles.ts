@@ -8,6 +8,8 @@ import type { FeatureDocument, OwnFeature } from './feature-document.ts';
 /** The last zoom that has tiles: later ones are cut from these. */
 export const deepestTiles = 16;
 const extent = 4096;
+/** Of the extent: a tile is 512 pixels wide. */
+const clusterRadius = (46 / 512) * extent;
 /** Of a tile: what lies close together is one mark with its number, once that many are in a tile; a view has some six. */
 const mostPoints = 40;
 
@@ -27,7 +29,10 @@ const indexOf = (features: readonly OwnFeature[], what: 'points' | 'shapes'): Ti
   new GeoJSONVT(collection(features, what), {
     maxZoom: deepestTiles,
     extent,
-    ...(what === 'points' && { cluster: true, clusterOptions: { radius: 46, maxZoom: deepestTiles - 1 } }),
+    ...(what === 'points' && {
+      cluster: true,
+      clusterOptions: { radius: clusterRadius, extent, maxZoom: deepestTiles - 1 },
+    }),
   });
 
 /** Cuts vector tiles of an item's features, as its look draws them. */

@@ -6,6 +6,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const position = z.tuple([z.number(), z.number()]);
 
 const row = {
+  index: z.int().min(0).describe('Among the rows that were asked for; of a feature by itself among all'),
   id: z.int().min(1).describe('Its number in the file, from 1; those that were added follow'),
   name: z.string().optional(),
   folder: z.array(z.string()).optional().describe('Those that it lies in, the outermost first'),
@@ -23,7 +24,7 @@ const row = {
   attributes: z.record(z.string(), value),
 };
 
-export const featureRow = z.object({ index: z.int().min(0), ...row }).meta({ id: 'FeatureRow' });
+export const featureRow = z.object(row).meta({ id: 'FeatureRow' });
 export type FeatureRow = z.output<typeof featureRow>;
 
 const figures = z.array(z.array(z.number().nullable()));
@@ -80,6 +81,7 @@ export function wholeFeature(document: FeatureDocument, feature: OwnFeature): Wh
     }
   });
   return {
+    index: document.features.indexOf(feature),
     ...rowOf(document, feature),
     ...(description !== undefined && { description }),
     ...(style !== undefined && { style: { ...style } }),
