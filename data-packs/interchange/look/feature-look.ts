@@ -36,7 +36,7 @@ export const keyOfFolder = (folder: readonly string[]): string => JSON.stringify
 const radii = { least: 4, usual: 5, most: 16 };
 
 /** The value of a column; null where it has none. */
-export const valueIn = ({ attributes }: Pick<LookedAt, 'attributes'>, column: string): AttributeValue =>
+const valueIn = ({ attributes }: Pick<LookedAt, 'attributes'>, column: string): AttributeValue =>
   lookup(attributes, column) ?? null;
 
 /** Undefined where the look gives none. */

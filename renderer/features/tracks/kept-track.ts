@@ -66,7 +66,7 @@ export const figuresOf = ({ bounds, metres, ascent }: Track) => ({
 });
 
 /** A track as it is written to a file, in the looks of its own file unless it was given another colour. */
-export function trackContent({ name, color, shapes }: Track): FeatureContent {
+function trackContent({ name, color, shapes }: Track): FeatureContent {
   const { lines, areas, areaLooks = [], points, marks = [] } = shapes;
   const isOwn = shapes.color === color || color === '';
   const lookOf = ({ color: own, width = usualWidth }: ShapeLook = {}): FeatureStyle => ({

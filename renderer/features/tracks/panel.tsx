@@ -14,7 +14,7 @@ import { trackEditWords as edit, lookWords as look, profileWords as profile, tra
 import { useStyleItem } from '../own-look/styled-item.ts';
 import { useProfile } from '../profile/profile-state.ts';
 import { profiledLine } from '../profile/profiled-line.ts';
-import { useTrackEdit } from './edit/track-edit.ts';
+import { isEditable, useTrackEdit } from './edit/track-edit.ts';
 import { trackFiles } from './track-files.ts';
 
 export const tracksPanel = definePanel({ id: 'tracks', State: TracksState, Card: TrackList, OnMap: OpenedTracks });
@@ -58,7 +58,7 @@ function TrackList() {
             </button>
             <StyleButton track={track} />
             {track.metres > 0 ? <ProfileButton track={track} /> : null}
-            {track.metres > 0 ? <EditButton track={track} /> : null}
+            {isEditable(track) ? <EditButton track={track} /> : null}
             <DownloadMenu label={t('save', { name: track.name })} size="md" files={trackFiles(client, track)} />
             <CloseButton size="sm" aria-label={t('close', { name: track.name })} onClick={() => close(track.item)} />
           </li>

@@ -121,9 +121,8 @@ function useKeptTracks(
     for (const item of shown.toReversed()) {
       if (item.content === null) continue;
       const before = asked.current.get(item.id);
-      const { edits } = item.content;
       const { look, format, bounds } = item.properties;
-      const isDrawn = edits !== undefined || look !== undefined || format === 'gpkg';
+      const isDrawn = look !== undefined || format === 'gpkg';
       const hash = item.content.hash && versionOf(item, item.content);
       if (before !== undefined && (before === hash || hash === '')) continue;
       asked.current.set(item.id, hash);

@@ -73,7 +73,7 @@ const compared = (a: string | number | boolean, b: string | number | boolean): n
 /** Without case and accents. */
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-export const textOf = (value: AttributeValue | undefined): string => (value == null ? '' : String(value));
+const textOf = (value: AttributeValue | undefined): string => (value == null ? '' : String(value));
 
 const overlaps = (
   [west, south, east, north]: readonly [number, number, number, number],

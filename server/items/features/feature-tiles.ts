@@ -87,7 +87,8 @@ export class FeatureTiles {
     const { id, color, look } = item;
     const tags = feature.tags ?? {};
     if (tags.cluster === true) {
-      const shown = color ?? this.#document.color ?? usualColor;
+      // Of many colours none is that of all.
+      const shown = look.color === undefined ? (color ?? this.#document.color ?? usualColor) : mixedColor;
       return [{ ...feature, tags: { item: id, color: shown, count: tags.point_count } }];
     }
     const own = this.#document.find(Number(tags.id));
@@ -134,8 +135,10 @@ function collection(features: readonly OwnFeature[], what: 'points' | 'shapes'):
   };
 }
 
+const mixedColor = '#5c6670';
+
 /** The layer of all own features. */
-export const layerName = 'own';
+const layerName = 'own';
 
 /** A tile in the Mapbox Vector Tile format; without a byte where it is empty. */
 export function encodeTile(features: readonly TileFeature[]): Uint8Array {

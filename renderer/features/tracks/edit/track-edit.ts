@@ -99,6 +99,9 @@ function useTrackSteps(before: ShownTrack | undefined, setPreview: (shapes: unde
   };
 }
 
+/** Whether its shapes are those of its file: a style may leave some out, and colours others. */
+export const isEditable = ({ metres, shapes }: Track): boolean => metres > 0 && shapes.hasLook !== true;
+
 /** The track that is edited. Each change is kept at once, as a step that can be undone. */
 export const [TrackEditState, useTrackEdit] = shareState(() => {
   const shell = useShell();
@@ -126,6 +129,6 @@ export const [TrackEditState, useTrackEdit] = shareState(() => {
   useEffect(() => {
     if (isGone) close();
   }, [isGone]);
-  const others = all.filter(one => one.item !== item);
+  const others = all.filter(one => one.item !== item && isEditable(one));
   return { track, others, cutAt, setCutAt, preview, setPreview, open, ...steps, close };
 });
