@@ -1,3 +1,4 @@
+import { lookup } from '../../base/lookup.ts';
 import { type AttributeValue, colorOf, type FeatureStyle } from './feature.ts';
 
 const positive = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined);
@@ -24,10 +25,10 @@ export const styleNames: readonly (readonly [
 export function takeStyle(attributes: Record<string, AttributeValue>): FeatureStyle {
   const style: Record<string, string | number> = {};
   for (const [name, of, read] of styleNames) {
-    const value = read(attributes[name]);
+    const value = read(lookup(attributes, name));
     if (value === undefined) continue;
     style[of] ??= value;
-    delete attributes[name];
+    Reflect.deleteProperty(attributes, name);
   }
   const color = colorOf(attributes.color);
   if (color !== undefined) style.stroke ??= color;

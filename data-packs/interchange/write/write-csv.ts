@@ -1,3 +1,4 @@
+import { lookup } from '../../base/lookup.ts';
 import { metresBetween } from '../../geo/great-circle.ts';
 import { wrapped } from '../../geo/lon-lat.ts';
 import { isColumnOf } from '../column-names.ts';
@@ -45,7 +46,7 @@ function* positionRows({ positions }: FeatureContent, runs: readonly Run[]): Gen
       const at = run.from + index;
       const [lon, lat] = positions.at(at);
       if (index > 0) metres += metresBetween(...positions.at(at - 1), lon, lat);
-      const figures = kinds.map(kind => series[kind]?.[index]);
+      const figures = kinds.map(kind => lookup(series, kind)?.[index]);
       yield row([
         metres.toFixed(1),
         height === null ? null : rounded(height, 2),

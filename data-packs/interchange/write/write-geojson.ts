@@ -1,3 +1,4 @@
+import { lookup } from '../../base/lookup.ts';
 import type { Feature, FeatureContent, Shape } from '../features/feature.ts';
 import type { PositionColumns } from '../features/position-columns.ts';
 import { styleNames } from '../features/simplestyle.ts';
@@ -55,7 +56,7 @@ function measuredAt(shapes: readonly Shape[], positions: PositionColumns) {
   const coordTimes = nested(runs.map(run => run && positions.times(run)?.map(timeText)));
   const series = runs.map(run => (run === undefined || isPoints ? {} : positions.series(run)));
   const kinds = positions.seriesNames.flatMap(kind => {
-    const values = nested(series.map(lists => lists[kind]));
+    const values = nested(series.map(lists => lookup(lists, kind)));
     return values === undefined ? [] : [[kind, values] as const];
   });
   return {

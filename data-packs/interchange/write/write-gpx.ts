@@ -56,13 +56,15 @@ function* segment(positions: PositionColumns, run: Run): Generator<string> {
 }
 
 /** Those that Garmin names, in the order of its schema. */
-const garminNames = { temperature: 'atemp', heartRate: 'hr', cadence: 'cad' } as const;
+const garminNames = [
+  ['atemp', 'temperature'],
+  ['hr', 'heartRate'],
+  ['cad', 'cadence'],
+] as const;
 
 function figuresAt(series: Readonly<Record<string, readonly (number | null)[]>>, index: number): string {
-  const { temperature, heartRate, cadence, power, ...others } = series;
-  const garmin = Object.entries({ temperature, heartRate, cadence }).map(([name, list]) =>
-    element(`tpx:${garminNames[name as keyof typeof garminNames]}`, list?.[index]),
-  );
+  const { temperature: _temperature, heartRate: _rate, cadence: _cadence, power, ...others } = series;
+  const garmin = garminNames.map(([short, name]) => element(`tpx:${short}`, lookup(series, name)?.[index]));
   const own = Object.entries(others).map(([name, list]) => dataOf(name, list[index]));
   const inside = garmin.join('');
   const extension = inside === '' ? '' : `<tpx:TrackPointExtension>${inside}</tpx:TrackPointExtension>`;

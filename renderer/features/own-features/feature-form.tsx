@@ -1,5 +1,6 @@
 import { ColorSwatch, Group, UnstyledButton } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { AttributeValue } from '../../../data-packs/interchange/features/feature.ts';
 import type { FeatureEdit, WholeFeature } from '../../api/features.ts';
 import { IconButton, SmallButton } from '../../ui/buttons.tsx';
@@ -176,7 +177,7 @@ function NewAttribute({ known, onAdd }: NewAttributeProps) {
       onSubmit={event => {
         event.preventDefault();
         if (name === '' || value.trim() === '') return;
-        onAdd(name, typedValue(value, known[name]));
+        onAdd(name, typedValue(value, lookup(known, name)));
         setColumn('');
         setValue('');
       }}

@@ -1,3 +1,4 @@
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import './own-table.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -167,7 +168,7 @@ function Eye({ item, file, folder, row, name }: EyeProps) {
   const { eyes = {} } = readLook(item.properties.look);
   const keys = folder.map((_, depth) => keyOfFolder(folder.slice(0, folder.length - depth)));
   const own = row === undefined ? keyOfFolder(folder) : `#${row.id}`;
-  const said = [own, ...keys].map(key => eyes[key]).find(eye => eye !== undefined);
+  const said = [own, ...keys].map(key => lookup(eyes, key)).find(eye => eye !== undefined);
   const isShown = said ?? (row?.hidden !== true || file.allHidden);
   const turn = async () => {
     const inside = keyOfFolder(folder).slice(0, -1);

@@ -8,6 +8,7 @@ import { DownloadMenu } from '../../ui/files/download-menu.tsx';
 import { ownTableWords as t } from '../../words.ts';
 import { itemName, titleOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/items-state.ts';
+import { useItemsState } from '../data/items-state.ts';
 import { trackFiles } from '../tracks/track-files.ts';
 import type { Marks } from './marks.ts';
 import { typedValue } from './table-columns.ts';
@@ -22,6 +23,7 @@ interface MarkedMenuProps {
 /** What can be done with all that is marked. */
 export function MarkedMenu({ item, file, marks }: MarkedMenuProps) {
   const client = useClient();
+  const { store } = useItemsState();
   const { change, extract } = useFeatureSteps(item.id);
   const [isSetting, setSetting] = useState(false);
   const ids = [...marks.ids].sort((a, b) => a - b);
@@ -68,7 +70,11 @@ export function MarkedMenu({ item, file, marks }: MarkedMenuProps) {
           />
         </Menu.Dropdown>
       </Menu>
-      <DownloadMenu label={t('saveMarked')} size="md" files={trackFiles(client, { item: item.id, name: part }, ids)} />
+      <DownloadMenu
+        label={t('saveMarked')}
+        size="md"
+        files={trackFiles(client, store, { item: item.id, name: part }, ids)}
+      />
       <SmallButton variant="subtle" label={t('unmark')} onClick={marks.clear} />
     </>
   );

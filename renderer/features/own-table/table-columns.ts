@@ -1,3 +1,4 @@
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { readNumber } from '../../../data-packs/interchange/read-table.ts';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { FeatureColumn, FeatureEdit, FeatureFileAnswer, FeatureRow } from '../../api/features.ts';
@@ -85,10 +86,10 @@ function ownColumn(column: FeatureColumn): Omit<TableColumn, 'left'> {
     width: Math.round(Math.min(widths.most, Math.max(widths.least, letters * widths.letter + widths.around))),
     isNumber: type === 'number',
     isLink: type === 'link',
-    textOf: ({ attributes }) => textOf(attributes[name]),
-    editedText: ({ attributes }) => valueText(attributes[name], 'text'),
+    textOf: ({ attributes }) => textOf(lookup(attributes, name)),
+    editedText: ({ attributes }) => valueText(lookup(attributes, name), 'text'),
     edit: (text, { attributes }) => {
-      const value = typedValue(text.trim(), column, attributes[name]);
+      const value = typedValue(text.trim(), column, lookup(attributes, name));
       return value === undefined ? undefined : { attributes: { [name]: value } };
     },
   };

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { FeatureRow } from '../../api/features.ts';
 import type { Marks } from './marks.ts';
 import type { TableColumn } from './table-columns.ts';
@@ -52,7 +53,7 @@ export function useGridKeys({ columns, rows, total, chosen, place, marks, choose
       F2: () => enter(true),
       ' ': () => mark(event.shiftKey),
     };
-    const act = keys[event.key];
+    const act = lookup(keys, event.key);
     if (act === undefined) return;
     event.preventDefault();
     act();

@@ -11,6 +11,7 @@ import { DownloadMenu } from '../../ui/files/download-menu.tsx';
 import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { trackEditWords as edit, lookWords as look, profileWords as profile, tracksWords as t } from '../../words.ts';
+import { useItemsState } from '../data/items-state.ts';
 import { useStyleItem } from '../own-look/styled-item.ts';
 import { useProfile } from '../profile/profile-state.ts';
 import { profiledLine } from '../profile/profiled-line.ts';
@@ -33,6 +34,7 @@ function OpenedTracks() {
 function TrackList() {
   const client = useClient();
   const camera = useCamera();
+  const { store } = useItemsState();
   const { all: tracks, close } = useTracks();
   const { units } = useSettings();
   if (tracks.length === 0) return null;
@@ -59,7 +61,7 @@ function TrackList() {
             <StyleButton track={track} />
             {track.metres > 0 ? <ProfileButton track={track} /> : null}
             {isEditable(track) ? <EditButton track={track} /> : null}
-            <DownloadMenu label={t('save', { name: track.name })} size="md" files={trackFiles(client, track)} />
+            <DownloadMenu label={t('save', { name: track.name })} size="md" files={trackFiles(client, store, track)} />
             <CloseButton size="sm" aria-label={t('close', { name: track.name })} onClick={() => close(track.item)} />
           </li>
         ))}

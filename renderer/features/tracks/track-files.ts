@@ -4,6 +4,8 @@ import { exportFeatures } from '../../api/features.ts';
 import { fileNameOf } from '../../formats/export-files.ts';
 import type { OfferedFile } from '../../ui/files/download-menu.tsx';
 import { tracksWords as t } from '../../words.ts';
+import type { ItemStore } from '../data/item-store.ts';
+import { whenKept } from '../data/when-kept.ts';
 
 /** Which only the service writes. */
 const geoPackage = { label: 'GeoPackage', ending: 'gpkg', mediaType: 'application/geopackage+sqlite3' };
@@ -11,6 +13,7 @@ const geoPackage = { label: 'GeoPackage', ending: 'gpkg', mediaType: 'applicatio
 /** Files of a kept one, with all that its features have, or of some of them. */
 export const trackFiles = (
   client: ApiClient,
+  store: ItemStore,
   { item, name }: { item: string; name: string },
   ids?: readonly number[],
 ): OfferedFile[] =>
@@ -19,5 +22,8 @@ export const trackFiles = (
     isFormat: true,
     name: `${fileNameOf(name, t('trackFile'))}.${ending}`,
     mediaType,
-    content: () => exportFeatures(client, item, { format: ending, ...(ids && { ids }) }),
+    content: async () => {
+      await whenKept(store, item);
+      return exportFeatures(client, item, { format: ending, ...(ids && { ids }) });
+    },
   }));

@@ -1,5 +1,7 @@
 import { Menu } from '@mantine/core';
+import { wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { IconButton } from '../buttons.tsx';
+import { useNotify } from '../notices.tsx';
 import { saveFile, saveText } from './save-file.ts';
 
 /** A file that something can be saved as. */
@@ -22,6 +24,8 @@ interface DownloadMenuProps {
 
 /** The button that opens the files something can be saved as. */
 export function DownloadMenu({ label, files, size }: DownloadMenuProps) {
+  const notify = useNotify();
+  const failed = (error: Error) => notify({ text: wordFailure(error), tone: 'trouble' });
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -33,7 +37,7 @@ export function DownloadMenu({ label, files, size }: DownloadMenuProps) {
             key={file.name}
             translate={file.isFormat ? 'no' : undefined}
             disabled={file.content === undefined}
-            onClick={() => void save(file)}
+            onClick={() => void save(file).catch(failed)}
           >
             {file.label}
           </Menu.Item>

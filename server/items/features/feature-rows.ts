@@ -31,7 +31,7 @@ export class FeatureRows {
   #chosen({ search = '', filter, bounds, folder }: RowQuery): readonly OwnFeature[] {
     const words = folded(search).split(/\s+/).filter(Boolean);
     return this.#document.features.filter(feature => {
-      if (filter !== undefined && textOf(feature.attributes[filter.column]) !== filter.value) return false;
+      if (filter !== undefined && textOf(lookup(feature.attributes, filter.column)) !== filter.value) return false;
       if (folder?.some((one, depth) => feature.folder?.[depth] !== one)) return false;
       if (bounds !== undefined && !overlaps(this.#document.figures(feature).bounds, bounds)) return false;
       if (words.length === 0) return true;

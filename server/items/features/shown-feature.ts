@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { geometryOf } from '../../../data-packs/interchange/write/feature-geometry.ts';
 import type { FeatureDocument, OwnFeature } from './feature-document.ts';
 
@@ -73,13 +74,10 @@ export function wholeFeature(document: FeatureDocument, feature: OwnFeature): Wh
   const { positions, shapes, description, style } = feature;
   const lines = shapes.flatMap(({ kind, runs }) => (kind === 'line' ? runs : []));
   const times = lines.map(run => positions.times(run) ?? null);
-  const series: Record<string, (number | null)[][]> = {};
-  lines.forEach((run, index) => {
-    for (const [name, list] of Object.entries(positions.series(run))) {
-      series[name] ??= lines.map(() => []);
-      (series[name] as (number | null)[][])[index] = list;
-    }
-  });
+  const measured = lines.map(run => positions.series(run));
+  const series = Object.fromEntries(
+    [...new Set(measured.flatMap(Object.keys))].map(name => [name, measured.map(lists => lookup(lists, name) ?? [])]),
+  );
   return {
     index: document.features.indexOf(feature),
     ...rowOf(document, feature),
