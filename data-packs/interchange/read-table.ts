@@ -53,8 +53,9 @@ export function eachRow(
   let rest = '';
   for (const piece of pieces) {
     for (let at = 0; at < piece.length; ) {
-      // Twice as much where a row did not end, so that long ones are not parsed again and again.
-      const more = piece.slice(at, at + Math.max(pieceLength, rest.length));
+      // Twice as much where a row did not end, so that long ones are not parsed again and again; never more than a row has.
+      const length = Math.min(Math.max(pieceLength, rest.length), longestRow + 1 - rest.length);
+      const more = piece.slice(at, at + length);
       at += more.length;
       const text = rest + (parser === undefined ? more.replace(/^\uFEFF/, '') : more);
       parser ??= begin(text);

@@ -67,7 +67,7 @@ describe('a recording', () => {
       .slice(1)
       .map(text => text.match(/<trkpt/g)?.length);
     expect(segments).toEqual([60, 20]);
-    expect(gpx).toContain(`<ele>12.3</ele><time>${new Date(log[0]?.time ?? 0).toISOString()}</time>`);
+    expect(gpx).toContain(`<ele>12.34</ele><time>${new Date(log[0]?.time ?? 0).toISOString()}</time>`);
   });
 
   test('has one position a second of a receiver that sends ten', async () => {
