@@ -14,7 +14,7 @@ import { bringsPrograms } from './packing.ts';
 
 /** Licences under which a package may come along, by SPDX. None asks anything of what is ours. */
 const welcome =
-  /^(?:MIT|ISC|BSD-[23]-Clause|Apache-2\.0|0BSD|BlueOak-1\.0\.0|CC0-1\.0|OFL-1\.1|Python-2\.0|Zlib|Unlicense|LGPL-3\.0-or-later|ODbL-1\.0)$/;
+  /^(?:MIT|ISC|BSD-[23]-Clause|Apache-2\.0|0BSD|BlueOak-1\.0\.0|CC0-1\.0|OFL-1\.1|Python-2\.0|Zlib|Unlicense|LGPL-3\.0-or-later|MPL-2\.0|ODbL-1\.0)$/;
 
 /** Where a package's own word is wrong ("BDS-3-Clause") or missing. */
 const corrected: Readonly<Record<string, string>> = { 'splaytree-ts': 'BSD-3-Clause', 'world-countries': 'ODbL-1.0' };

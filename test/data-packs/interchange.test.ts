@@ -76,7 +76,7 @@ test.each([
   ['1e3', Number.NaN],
   ['', Number.NaN],
   [undefined, Number.NaN],
-  ['1.000,5', Number.NaN],
+  ['1.000,5', 1000.5],
   ['12 km', Number.NaN],
 ])('the number in %j is %d', (text, number) => {
   expect(readNumber(text)).toBe(number);
