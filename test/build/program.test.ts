@@ -85,6 +85,7 @@ test('only threads and processes whose work is in a database load its native cod
     'bring-in-worker',
     'build-process',
     'db-worker',
+    'feature-worker',
     'file-worker',
     'places-worker',
     'search-worker',
