@@ -78,6 +78,21 @@ describe('features of a file', () => {
     expect(await names({ offset: '1', limit: '2' })).toEqual(['Gafadurahütte', 'Well']);
   });
 
+  test('have pictures that lie within the file one by one, not in rows and columns', async () => {
+    const picture = 'data:image/jpeg;base64,/9j/4AAQ';
+    const id = await opened(
+      'photos.geojson',
+      JSON.stringify({
+        type: 'Feature',
+        properties: { name: 'A', picture },
+        geometry: { type: 'Point', coordinates: [9, 47] },
+      }),
+    );
+    expect((await ask(id)).features[0].attributes).toEqual({});
+    expect((await ask(id, '/about')).columns).toEqual([]);
+    expect((await ask(id, '/1')).attributes).toEqual({ picture });
+  });
+
   test('of a track have length and climb without its gaps, heights, times and figures', async () => {
     const point = (lat: number, ele: number, minute: number) =>
       `<trkpt lat="${lat}" lon="9.52"><ele>${ele}</ele><time>2026-05-01T08:0${minute}:00Z</time>

@@ -30,6 +30,7 @@ export function columnsOf(features: readonly OwnFeature[]): FeatureColumn[] {
   const found = new Map<string, AttributeValue[]>();
   for (const { attributes } of features)
     for (const [name, value] of Object.entries(attributes)) {
+      if (isEmbedded(value)) continue;
       const values = found.get(name);
       if (values !== undefined) values.push(value);
       else if (found.size < mostColumns) found.set(name, [value]);
@@ -41,6 +42,9 @@ export function columnsOf(features: readonly OwnFeature[]): FeatureColumn[] {
     ),
   );
 }
+
+/** A picture within the file: no table shows it, and pages of rows would be megabytes. */
+export const isEmbedded = (value: AttributeValue): boolean => typeof value === 'string' && value.startsWith('data:');
 
 function columnOf(name: string, values: readonly AttributeValue[]): FeatureColumn {
   const counts = new Map<AttributeValue, number>();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { geometryOf } from '../../../data-packs/interchange/write/feature-geometry.ts';
+import { isEmbedded } from './feature-columns.ts';
 import type { FeatureDocument, OwnFeature } from './feature-document.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -65,7 +66,9 @@ export function rowOf(document: FeatureDocument, feature: OwnFeature): Omit<Feat
     ...(time !== undefined && { time, seconds }),
     hidden,
     edited,
-    attributes: { ...attributes },
+    attributes: Object.values(attributes).some(isEmbedded)
+      ? Object.fromEntries(Object.entries(attributes).filter(([, one]) => !isEmbedded(one)))
+      : { ...attributes },
   };
 }
 
@@ -81,6 +84,7 @@ export function wholeFeature(document: FeatureDocument, feature: OwnFeature): Wh
   return {
     index: document.features.indexOf(feature),
     ...rowOf(document, feature),
+    attributes: { ...feature.attributes },
     ...(description !== undefined && { description }),
     ...(style !== undefined && { style: { ...style } }),
     geometry: { ...geometryOf(shapes, positions) } as WholeFeature['geometry'],
