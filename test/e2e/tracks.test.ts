@@ -87,7 +87,8 @@ describe('tracks', () => {
   });
 
   test('what cannot be drawn is named, and nothing of it is', async () => {
-    const takes = 'it takes .outpost, .gpx, .kml, .kmz, .geojson, .csv, .fit, .osm.pbf and .osm files';
+    const takes =
+      'it takes .outpost, .gpx, .tcx, .fit, .kml, .kmz, .geojson, .csv, .shp, .fgb, .gpkg, .zip, .gz, .osm.pbf and .osm files';
     await arrivals.drop(
       { name: 'torn.gpx', content: walk.slice(0, 200) },
       { name: 'notes.txt', content: 'x' },
