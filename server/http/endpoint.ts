@@ -52,6 +52,7 @@ export interface ExampleRequest {
   params?: Readonly<Record<string, string | number>>;
   /** A list goes as one value, with commas. */
   query?: Readonly<Record<string, string | number | readonly string[]>>;
+  /** Where the operation takes bytes: JSON as text. */
   body?: unknown;
 }
 

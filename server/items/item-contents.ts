@@ -7,7 +7,7 @@ import { contentTypes } from './item.ts';
 import type { ItemFiles } from './item-files.ts';
 import { contentQuery, itemParams, itemSchema, shownItem } from './item-schemas.ts';
 import type { Items } from './items.ts';
-import { exampleItem, free, type ItemParts } from './parts.ts';
+import { exampleFile, exampleItem, free, type ItemParts } from './parts.ts';
 
 const path = '/items/v1/{item}/content';
 const ofContent = { ...free, path, params: itemParams } as const;
@@ -33,6 +33,17 @@ export const contentReply = (files: ItemFiles, { type, bytes, hash, file }: Retu
     'Content-Length': `${bytes}`,
   });
 
+const hut = (name: string, beds: number, coordinates: readonly number[]) => ({
+  type: 'Feature',
+  properties: { name, beds },
+  geometry: { type: 'Point', coordinates },
+});
+
+const exampleFeatures = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [hut('Harbour hut', 12, [-28.522, 45.4672, 4]), hut('Hill hut', 8, [-28.514, 45.4631, 212])],
+});
+
 /** Contents of items: bytes that the service keeps as they are. */
 export const itemContents = ({ items, files, writes, clock }: ItemParts): Endpoint[] => [
   defineEndpoint({
@@ -45,7 +56,10 @@ export const itemContents = ({ items, files, writes, clock }: ItemParts): Endpoi
     bytes: { types: contentTypes, most: largestContent },
     reply: { json: itemSchema },
     failures: ['conflict', 'storage_full'],
-    examples: [{ name: 'empty', summary: 'No bytes at all', params: { item: exampleItem } }],
+    examples: [
+      { name: 'empty', summary: 'No bytes at all', params: { item: exampleItem } },
+      { name: 'features', summary: 'A file of features', params: { item: exampleFile }, body: exampleFeatures },
+    ],
     handle: async ({ params: { item }, query: { revision, replaces }, bytes }, { principal: { userId } }) => {
       // Before the bytes are taken: strangers and stale changes fill no disk.
       const { content } = items.at(userId, item, revision);

@@ -18,7 +18,7 @@ import {
   shownSummary,
   trashFilter,
 } from './item-schemas.ts';
-import { exampleItem, free, type ItemParts } from './parts.ts';
+import { exampleFile, exampleItem, free, type ItemParts } from './parts.ts';
 
 function placeAt(cursor: string) {
   const place = placeOf(cursor, z.string().max(64));
@@ -124,6 +124,16 @@ export const itemCreation = ({ items, writes, clock }: ItemParts): Endpoint[] =>
           color: '#e03177',
           note: 'Bring the binoculars.',
           properties: { position: { lat: 45.46725, lon: -28.52201 } },
+        },
+      },
+      {
+        name: 'file',
+        summary: 'A file of features, whose content follows',
+        body: {
+          id: exampleFile,
+          kind: 'track',
+          name: 'Huts',
+          properties: { format: 'geojson', file: 'huts.geojson' },
         },
       },
     ],

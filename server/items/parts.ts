@@ -25,6 +25,8 @@ export const free = { scope: 'items', units: '0', cost: () => 0 } as const;
 
 /** An item that the examples make and use. */
 export const exampleItem = '5e4ae1c2-96d1-4d2a-9f0b-0c1f2d3e4a5b';
+/** One with a file of features. */
+export const exampleFile = 'c7a1d8e4-2b60-4c1f-8f3e-6d0b9a5e7f12';
 
 /** What is kept of one user at most. */
 export interface ItemLimits {

@@ -152,7 +152,10 @@ function operation(described: DescribedOperation): ZodOpenApiOperationObject {
       requestBody: {
         required: true,
         content: Object.fromEntries(
-          bytes.types.map(type => [type, { schema: z.string().meta({ format: 'binary', maxLength: bytes.most }) }]),
+          bytes.types.map(type => {
+            const schema = z.string().meta({ format: 'binary', maxLength: bytes.most });
+            return [type, { schema, ...(type === 'application/json' && named(examples, ({ body: shown }) => shown)) }];
+          }),
         ),
       },
     }),

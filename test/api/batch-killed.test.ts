@@ -73,7 +73,7 @@ test('a killed service loses the few rows and the report under way; rows go on, 
   }
   await expect.poll(async () => (await ask(url, `/${id}`)).state).toBe('finished');
   const { rows: counts } = await ask(url, `/${id}`);
-  expect(counts).toEqual({ total, waiting: 0, done: total, failed: 0 });
+  expect(counts).toEqual({ total, waiting: 0, done: total, failed: 0, doubtful: 0 });
   const whole = await report(url);
   expect(whole?.pages).toBe(Number(whole?.told));
   expect(whole?.last).toContain('Turn 499.');

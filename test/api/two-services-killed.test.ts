@@ -106,6 +106,7 @@ test('of two services on one data folder one is killed, then the other: what eac
       waiting: 0,
       done: rowsInJob,
       failed: 0,
+      doubtful: 0,
     });
   };
 

@@ -45,6 +45,8 @@ test('its rows come onto the map as an item', async () => {
 
 test('what is not known is said where it was typed', async () => {
   await batch.open();
+  // The table that was open last.
+  await batch.back();
   await batch.choose('points.csv', 'id;lat;lon\n1;45,46725;-28,52201\n');
   expect(await batch.usedColumns()).toEqual(['lat', 'lon']);
   await batch.tick('Nearest place of a kind');
