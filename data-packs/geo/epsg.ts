@@ -180,7 +180,7 @@ const shifted: Readonly<Record<string, number>> = {
   hungarian_datum_1972: 4237,
 };
 
-/** What turns coordinates of a system into degrees of WGS84, told as well-known text; undefined where it says nothing else. */
+/** Finds what turns coordinates into degrees of WGS84, by the well-known text of their system; undefined for other texts. */
 export function degreesFromWkt(wkt: string): ((x: number, y: number) => Position) | undefined {
   const code = /(?:AUTHORITY|ID)\s*\[\s*"EPSG"\s*,\s*"?(\d+)"?\s*\]\s*\]\s*$/i.exec(wkt)?.[1];
   const known = code === undefined ? undefined : degreesFrom(Number(code));

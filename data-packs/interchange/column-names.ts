@@ -48,7 +48,7 @@ export function findCoordinates(titles: readonly string[]): { lat: number; lon: 
   return lat < 0 || lon < 0 ? undefined : { lat, lon };
 }
 
-/** What devices and programs call what they measure. */
+/** Names of figures, as devices and programs write them. */
 const series: readonly (readonly [RegExp, string])[] = [
   [/^(?:hr|heart(?: ?_?rates?(?:bpm)?)?|herzfrequenz|puls|bpm)$/i, 'heartRate'],
   [/^(?:cad|cadence|run_?cadence|trittfrequenz)$/i, 'cadence'],

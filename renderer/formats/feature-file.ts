@@ -16,9 +16,6 @@ export interface FileLine extends Pick<TrackLine, 'times'> {
   heights?: readonly (number | null)[];
 }
 
-/** Pixels of lines that have no width of their own, as the map draws them. */
-export const usualWidth = 3.5;
-
 /** What the window has as writers of files take it. */
 export function featureFileOf(name: string, parts: readonly FilePart[]): FeatureContent {
   const positions = new PositionColumns();

@@ -8,6 +8,7 @@ import {
   isDrawn,
   labelIn,
   radiusIn,
+  widthOf,
 } from '../../data-packs/interchange/look/feature-look.ts';
 
 /** A look of its own, where a file gives it one. */
@@ -56,8 +57,8 @@ export const featuresIn = (value: unknown): unknown[] =>
   isRecord(value) && Array.isArray(value.features) ? value.features : [value];
 
 /**
- * What a file draws by a look, without what that or the file itself hides; `drawn`: as the service exports it. Each position lies within 180° of the one before, so that lines across the
- * antimeridian stay short.
+ * What a file draws by a look, without what that or the file itself hides; `drawn`: as the service exports it. Each
+ * position lies within 180° of the one before, so that lines across the antimeridian stay short.
  */
 export function shapesOfFile({ features, positions }: FeatureFile, by: FeatureLook | 'drawn' = {}): Shapes {
   const shapes: Required<Omit<Shapes, 'color' | 'hasLook'>> = {
@@ -118,12 +119,9 @@ export function shapesOfFile({ features, positions }: FeatureFile, by: FeatureLo
   };
 }
 
-/** Pixels of a line. */
-const widest = 20;
-
 const lookOf = ({ stroke, fill, width }: FeatureStyle): ShapeLook => {
   const color = stroke ?? fill;
-  return { ...(color !== undefined && { color }), ...(width !== undefined && { width: Math.min(width, widest) }) };
+  return { ...(color !== undefined && { color }), ...(width !== undefined && { width: widthOf({ width }) }) };
 };
 
 /** What can be drawn of GeoJSON that a program has. */

@@ -94,6 +94,25 @@ export class ItemFiles {
     return createReadStream(join(this.#folder, file));
   }
 
+  /** The file goes once it was read. */
+  readOnce(file: string): ReadStream {
+    return this.read(file).once('close', () => void this.remove([file]));
+  }
+
+  /** Has a file made that is no content; one that is never read is swept. On failure leaves nothing. */
+  async pass<Made>(make: (file: string) => Promise<Made>): Promise<Made> {
+    const file = randomUUID();
+    this.#fresh.add(file);
+    try {
+      return await make(file);
+    } catch (error) {
+      await this.remove([file]);
+      throw error;
+    } finally {
+      this.#fresh.delete(file);
+    }
+  }
+
   /** Ignores what is not there. */
   async remove(files: readonly (string | null)[]): Promise<void> {
     for (const file of files) {

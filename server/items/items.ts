@@ -140,16 +140,16 @@ export class Items {
     return { item: saved, before: filesOf(item) };
   }
 
-  /** Replaces what was changed of the features of a content; `false` where that is no longer as `expected`. */
+  /** Replaces what was changed of the features of a content; no item, where that is no longer as `expected`. */
   setEdits(
     userId: string,
     id: string,
     edits: string,
     expected: Pick<Item, 'file' | 'edits'>,
     now: number,
-  ): { item: Item; before: Files } | false {
+  ): { item: Item | undefined; before: Files } {
     const item = this.read(userId, id);
-    if (item.file !== expected.file || item.edits !== expected.edits) return false;
+    if (item.file !== expected.file || item.edits !== expected.edits) return { item: undefined, before: [edits] };
     return { item: this.#save(userId, { ...item, edits }, now), before: [item.edits] };
   }
 

@@ -41,6 +41,25 @@ test('nor the content of an item whose row is not written yet', async () => {
   expect(await readdir(root)).toEqual([]);
 });
 
+test('nor a file that is made to be read once, which goes then, or where its making fails', async () => {
+  const root = await temporaryFolder();
+  const files = new ItemFiles(root);
+  setTheClockAhead();
+  const file = await files.pass(async made => {
+    await writeFile(files.path(made), 'x');
+    await files.sweep(new Set());
+    return made;
+  });
+  expect((await files.readOnce(file).toArray()).join('')).toBe('x');
+  await expect.poll(() => readdir(root)).toEqual([]);
+  const failing = files.pass(async made => {
+    await writeFile(files.path(made), 'x');
+    throw new Error('full');
+  });
+  await expect(failing).rejects.toThrow('full');
+  expect(await readdir(root)).toEqual([]);
+});
+
 test('what a killed service left is swept after an hour', async () => {
   const root = await temporaryFolder();
   const jobs = new JobFolders(root, 'job.json');

@@ -133,7 +133,7 @@ export class FeatureCollector {
 /** Which of a table's columns names its rows. */
 export const nameColumn = (titles: readonly string[]): string | undefined => titles[findColumn(titles, 'name')];
 
-/** What a row of a table says of its feature. */
+/** Makes a feature's name and attributes of a row of a table. */
 export function aboutRow(row: Record<string, AttributeValue>, nameKey: string | undefined): FeatureAbout {
   const name = nameKey === undefined ? undefined : lookup(row, nameKey);
   const attributes = Object.fromEntries(Object.entries(row).filter(([key]) => key !== nameKey));

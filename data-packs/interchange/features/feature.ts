@@ -54,7 +54,7 @@ export interface FeatureFile {
   lost: number;
 }
 
-/** What is written of it, or of what a program made. */
+/** The part of a file that is written, also of one that a program made. */
 export type FeatureContent = Pick<FeatureFile, 'name' | 'features' | 'positions'>;
 
 /** `#rrggbb` of what programs write for it. */
@@ -72,7 +72,7 @@ export function typedValue(text: string, hasDecimalComma = false): string | numb
   return isNumber || (/^-?\d.*[.e]/.test(plain) && String(Number(plain)) === plain) ? Number(plain) : text;
 }
 
-/** What must be said beside the text of a value for it to be read as the same again; undefined where nothing must. */
+/** Names the type of a value whose text alone would be read as another value; undefined for all others. */
 export const typeToTell = (value: AttributeValue): string | undefined =>
   typedValue(String(value)) === value ? undefined : value === null ? 'null' : typeof value;
 

@@ -12,7 +12,7 @@ export type ToDegrees = (x: number, y: number) => Position;
 /** Nested collections; guards against stack overflow. */
 export const maxDepth = 20;
 
-/** What was measured, for each position, or for each of each line. */
+/** Times and figures: a list with one for each position, or such a list for each line. */
 interface Measured {
   times?: unknown;
   /** By the name of its kind. */

@@ -39,7 +39,7 @@ export function readFlatGeobuf(bytes: Uint8Array, file: FeatureCollector): void 
   }
 }
 
-/** Of an index of so many features, each node of so many. */
+/** Counts the nodes of an index of `count` features, of which each node holds `width`. */
 function nodesOf(count: number, width: number): number {
   if (width < 2 || count === 0) return 0;
   const above = Math.ceil(count / width);

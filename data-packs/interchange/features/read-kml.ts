@@ -175,7 +175,7 @@ class KmlReading {
     if (track === undefined) return;
     const { positions } = this.#file;
     const run = positions.since(track.start);
-    // Of another number they are not those of its positions.
+    // As many as there are positions, else nobody knows which belongs to which.
     if (track.times.length === run.length)
       for (const [i, time] of track.times.entries()) positions.setTime(time, run.from + i);
     for (const [name, values] of track.series)

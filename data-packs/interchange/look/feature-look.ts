@@ -1,7 +1,6 @@
 import { isRecord } from '../../base/is-record.ts';
 import { lookup } from '../../base/lookup.ts';
-import type { AttributeValue } from '../features/feature.ts';
-import { colorOf } from '../features/feature.ts';
+import { type AttributeValue, colorOf, type FeatureStyle } from '../features/feature.ts';
 
 /** Colours by the values of a column: each of its own, or the classes between `breaks`, of which there is one less. */
 export type ColorBy =
@@ -31,6 +30,18 @@ export interface LookedAt {
 }
 
 export const keyOfFolder = (folder: readonly string[]): string => JSON.stringify(folder);
+
+/** Of what has no colour of its own. */
+export const otherColor = '#868e96';
+
+/** Within which points are drawn as one, as a share of a tile. */
+export const clusterReach = 46 / 512;
+
+/** Pixels of lines that have no width of their own, and of the widest. */
+export const usualWidth = 3.5;
+const widest = 20;
+
+export const widthOf = ({ width = usualWidth }: FeatureStyle = {}): number => Math.min(width, widest);
 
 /** Pixels. */
 const radii = { least: 4, usual: 5, most: 16 };
@@ -94,7 +105,7 @@ export function readLook(value: unknown): FeatureLook {
 function readColor(value: unknown): Pick<FeatureLook, 'color'> {
   if (!isColumn(value)) return {};
   const { column } = value;
-  const other = colorOf(value.other) ?? '#868e96';
+  const other = colorOf(value.other) ?? otherColor;
   if (Array.isArray(value.values)) {
     const values = value.values.flatMap((one): [AttributeValue, string][] => {
       const [key, color] = Array.isArray(one) ? [one[0] as unknown, colorOf(one[1])] : [];

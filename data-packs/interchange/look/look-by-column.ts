@@ -1,7 +1,7 @@
 import { type RampName, rampColours } from '../../base/colour-ramps.ts';
 import { roundStepUnder } from '../../base/round-steps.ts';
 import type { AttributeValue } from '../features/feature.ts';
-import type { ColorBy, FeatureLook } from './feature-look.ts';
+import { type ColorBy, type FeatureLook, otherColor } from './feature-look.ts';
 
 /** What is known of the values of a column. */
 export interface LookedColumn {
@@ -28,7 +28,6 @@ export const categoryColors = [
   '#8c5a2b',
   '#b79cf0',
 ] as const;
-export const otherColor = '#868e96';
 /** Its ends differ from the ground of light and dark maps. */
 const usualRamp: RampName = 'viridis';
 

@@ -1,6 +1,6 @@
 import { roundSteps } from '../../base/round-steps.ts';
-import { type FeatureLook, radiusIn } from './feature-look.ts';
-import { type LookedColumn, otherColor } from './look-by-column.ts';
+import { type FeatureLook, otherColor, radiusIn } from './feature-look.ts';
+import type { LookedColumn } from './look-by-column.ts';
 
 /** What the colours, or the sizes, of an item's features mean. */
 export interface LookLegend {

@@ -24,6 +24,13 @@ export const exportFormats: readonly ExportFormat[] = [
   { label: 'CSV', ending: 'csv', mediaType: 'text/csv', write: writeCsv },
 ];
 
+/** A database, which only the service writes. */
+export const geoPackage = {
+  label: 'GeoPackage',
+  ending: 'gpkg',
+  mediaType: 'application/geopackage+sqlite3',
+} as const satisfies Omit<ExportFormat, 'write'>;
+
 /** How many features a format leaves out, in whole or in part. */
 export const countLeftOut = ({ without }: Pick<ExportFormat, 'without'>, { features }: FeatureContent): number =>
   features.filter(({ shapes }) => shapes.some(({ kind }) => kind === without)).length;

@@ -2,8 +2,9 @@ import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { FeatureContent } from '../../../data-packs/interchange/features/feature.ts';
 import { textOf } from '../../../data-packs/interchange/features/feature-collector.ts';
+import { usualWidth } from '../../../data-packs/interchange/look/feature-look.ts';
 import { makeUuid } from '../../api/make-uuid.ts';
-import { type FilePart, featureFileOf, usualWidth } from '../../formats/feature-file.ts';
+import { type FilePart, featureFileOf } from '../../formats/feature-file.ts';
 import { featuresIn, shapesOf } from '../../formats/shapes.ts';
 import {
   circleRing,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { type Bounds, unionBounds } from '../../../data-packs/geo/bounds.ts';
-import { radiusIn, readLook } from '../../../data-packs/interchange/look/feature-look.ts';
+import { clusterReach, radiusIn } from '../../../data-packs/interchange/look/feature-look.ts';
 import { useClient } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { featureRows } from '../../api/features.ts';
@@ -20,6 +20,7 @@ import { type KeptItem, useItems } from '../data/items-state.ts';
 import { usePlan } from '../plan-state/plan-state.ts';
 import { useSubject } from '../subject/card-subject.ts';
 import { chosenFeature } from './chosen-feature.ts';
+import { lookOf } from './kept-features.ts';
 import { placing } from './placing.ts';
 import { useFeature } from './use-feature.ts';
 import { useFeatureEdits } from './use-feature-edits.ts';
@@ -73,13 +74,10 @@ function useChosenOnMap(): readonly GeoJSON.Feature[] {
   return useMemo(() => {
     if (key === undefined || feature === undefined) return [];
     const { id, attributes } = feature;
-    const radius = radiusIn(readLook(item?.properties.look), { id, attributes });
+    const radius = radiusIn(item === undefined ? {} : lookOf(item), { id, attributes });
     return [featureOf(feature.geometry as unknown as GeoJSON.Geometry, { radius })];
   }, [key, feature, item]);
 }
-
-/** CSS pixels of the map at a whole zoom within which points join a cluster, of the 512 of a tile. */
-const clusterReach = 46 / 512;
 
 /** Shows where those lie that a cluster stands for. */
 function useZoomIn(): (cluster: OwnHit) => void {

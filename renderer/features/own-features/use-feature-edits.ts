@@ -1,10 +1,33 @@
 import { useCallback } from 'react';
-import { useClient } from '../../api/client.ts';
+import { type ApiClient, useClient } from '../../api/client.ts';
 import { changeFeatures, type FeatureChange } from '../../api/features.ts';
 import { explain } from '../../ui/explain.ts';
 import { useNotify } from '../../ui/notices.tsx';
+import type { ItemStore } from '../data/item-store.ts';
 import { useItemsState } from '../data/items-state.ts';
 import type { Undoable } from '../data/undo-stack.ts';
+
+/** Changes that the service takes at once. */
+const mostAtOnce = 5000;
+
+/** Sends changes of an item's features; `undo` takes back what was done, `error` says why the rest was not. */
+export async function sendChanges(
+  { client, store }: { client: ApiClient; store: ItemStore },
+  item: string,
+  changes: readonly FeatureChange[],
+): Promise<{ undo: FeatureChange[]; error?: unknown }> {
+  const undo: FeatureChange[] = [];
+  try {
+    for (let at = 0; at < changes.length; at += mostAtOnce) {
+      const answer = await changeFeatures(client, item, changes.slice(at, at + mostAtOnce));
+      store.learn(answer.item);
+      undo.unshift(...answer.undo);
+    }
+    return { undo };
+  } catch (error) {
+    return { undo, error };
+  }
+}
 
 /** What was changed: a step of the window's undo, and the features' numbers. */
 interface ChangedFeatures {
@@ -12,7 +35,7 @@ interface ChangedFeatures {
   ids: readonly number[];
 }
 
-/** Changes features of an item at once, as a step that can be undone. Fails where the service does not take it. */
+/** Changes features of an item at once, as a step that can be undone. Fails where the service does not take all of it. */
 export function useFeatureEdits(): (
   item: string,
   done: string,
@@ -23,26 +46,22 @@ export function useFeatureEdits(): (
   const { store, undos } = useItemsState();
   return useCallback(
     async (item, done, changes) => {
-      const send = async (sent: readonly FeatureChange[]) => {
-        const answer = await changeFeatures(client, item, sent);
-        store.learn(answer.item);
-        return answer.undo;
-      };
+      const send = (sent: readonly FeatureChange[]) => sendChanges({ client, store }, item, sent);
+      const { undo, error } = await send(changes);
       // What takes the latest change back; taking that back does it again.
-      let back = await send(changes);
-      const ids = back.map(({ id }) => id as number);
+      let back = undo;
       let turning: Promise<unknown> = Promise.resolve();
       const turn = () => {
         turning = turning.then(async () => {
-          back = await send(back);
+          const turned = await send(back);
+          if (turned.error === undefined) back = turned.undo;
+          else notify({ tone: 'trouble', text: explain(turned.error).advice, topic: 'own-features' });
         });
-        turning = turning.catch(error =>
-          notify({ tone: 'trouble', text: explain(error).advice, topic: 'own-features' }),
-        );
       };
       const step: Undoable = { done, undo: turn, redo: turn };
-      undos.push(step);
-      return { step, ids };
+      if (back.length > 0) undos.push(step);
+      if (error !== undefined) throw error;
+      return { step, ids: undo.map(({ id }) => id as number) };
     },
     [client, notify, store, undos],
   );

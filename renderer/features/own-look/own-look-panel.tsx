@@ -1,5 +1,4 @@
 import { Radio, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FeatureLook } from '../../../data-packs/interchange/look/feature-look.ts';
 import {
@@ -8,7 +7,6 @@ import {
   takesClasses,
   usualColors,
 } from '../../../data-packs/interchange/look/look-by-column.ts';
-import { useClient } from '../../api/client.ts';
 import type { FeatureColumn, FeatureFileAnswer } from '../../api/features.ts';
 import { Panel } from '../../shell/panel.tsx';
 import { useStore } from '../../store.ts';
@@ -19,9 +17,9 @@ import { SoftText } from '../../ui/soft-text.tsx';
 import { lookWords as t } from '../../words.ts';
 import { titleOf } from '../data/item-look.ts';
 import { type KeptItem, useItems, useItemsState } from '../data/items-state.ts';
+import { lookOf, useFeatureFile } from '../own-features/kept-features.ts';
 import { ColorFields } from './color-fields.tsx';
-import { lookOf, styledItem } from './styled-item.ts';
-import { fileQuery } from './use-legends.ts';
+import { styledItem } from './styled-item.ts';
 
 /** How the features of an item are drawn; each choice counts at once. */
 export function OwnLookPanel() {
@@ -40,7 +38,7 @@ export function OwnLookPanel() {
 
 function LookForm({ item }: { item: KeptItem }) {
   const { change } = useItemsState();
-  const { data: file, error } = useQuery(fileQuery(useClient(), item));
+  const { data: file, error } = useFeatureFile(item);
   if (error !== null) return <ErrorNote error={error} />;
   if (file === undefined) return null;
   const look = lookOf(item);

@@ -1,24 +1,13 @@
-import { keepPreviousData, queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { legendsOf, type ShapedLegend } from '../../../data-packs/interchange/look/look-legends.ts';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
-import { type ApiClient, useClient } from '../../api/client.ts';
-import { type FeatureFileAnswer, featureFile } from '../../api/features.ts';
+import { useClient } from '../../api/client.ts';
+import type { FeatureFileAnswer } from '../../api/features.ts';
 import { lookWords as t } from '../../words.ts';
 import { isShown } from '../data/item-look.ts';
 import { type KeptItem, useItems } from '../data/items-state.ts';
-import { hasLook, lookOf } from './styled-item.ts';
-
-/** What an item's file has; asked for again after each change of its features. */
-export const fileQuery = (client: ApiClient, { id, revision, content }: KeptItem) =>
-  queryOptions({
-    queryKey: ['own-features', 'file', id, revision],
-    queryFn: ({ signal }) => featureFile(client, id, signal),
-    // The service does not know yet what was just opened.
-    enabled: revision > 0 && content?.hash !== '',
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+import { fileQuery, hasFeatures, lookOf } from '../own-features/kept-features.ts';
 
 /** The legend of a look, in the language of the window. */
 export const wordedLegends = (item: KeptItem, file: FeatureFileAnswer): ShapedLegend[] => {
@@ -36,7 +25,7 @@ export function useLegends(): ReadonlyMap<string, readonly ShapedLegend[]> {
       [...items.values()].filter(item => {
         const { eyes: _, ...byColumns } = lookOf(item);
         const isDrawn = item.trashedAt === null && isShown(item, items);
-        return isDrawn && hasLook(item) && Object.keys(byColumns).length > 0;
+        return isDrawn && hasFeatures(item) && Object.keys(byColumns).length > 0;
       }),
     [items],
   );

@@ -2,7 +2,7 @@ import { lookup } from '../../../data-packs/base/lookup.ts';
 import './own-table.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keyOfFolder, readLook } from '../../../data-packs/interchange/look/feature-look.ts';
+import { keyOfFolder } from '../../../data-packs/interchange/look/feature-look.ts';
 import { useClient } from '../../api/client.ts';
 import { type FeatureFileAnswer, type FeatureRow, featureRows, foundIds } from '../../api/features.ts';
 import { useStore } from '../../store.ts';
@@ -14,8 +14,8 @@ import { SoftText } from '../../ui/soft-text.tsx';
 import { ownTableWords as t } from '../../words.ts';
 import { type KeptItem, useItemsState } from '../data/items-state.ts';
 import { chosenFeature } from '../own-features/chosen-feature.ts';
+import { featuresVersion, lookOf, useFeatureFile } from '../own-features/kept-features.ts';
 import { useOpenTable, useShowFeature } from './table-state.ts';
-import { useFeatureFile } from './use-feature-file.ts';
 
 type Folder = FeatureFileAnswer['folders'][number];
 
@@ -91,7 +91,7 @@ function Leaves({ item, file, folder, features, isInnermost }: BranchProps & { i
   const openTable = useOpenTable();
   const chosen = useStore(chosenFeature, one => (one?.item === item.id ? one.id : undefined));
   const { data } = useQuery({
-    queryKey: ['own-leaves', item.id, item.revision, folder],
+    queryKey: ['own-leaves', item.id, featuresVersion(item), folder],
     queryFn: ({ signal }) =>
       featureRows(
         client,
@@ -165,7 +165,7 @@ interface EyeProps {
 function Eye({ item, file, folder, row, name }: EyeProps) {
   const client = useClient();
   const { change } = useItemsState();
-  const { eyes = {} } = readLook(item.properties.look);
+  const { eyes = {} } = lookOf(item);
   const keys = folder.map((_, depth) => keyOfFolder(folder.slice(0, folder.length - depth)));
   const own = row === undefined ? keyOfFolder(folder) : `#${row.id}`;
   const said = [own, ...keys].map(key => lookup(eyes, key)).find(eye => eye !== undefined);

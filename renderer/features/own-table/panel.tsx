@@ -2,11 +2,8 @@ import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { whileOpen } from '../../shell/shell-context.tsx';
 import { ownTableWords as t } from '../../words.ts';
-import type { KeptItem } from '../data/items-state.ts';
+import { hasFeatures } from '../own-features/kept-features.ts';
 import { useOpenTable } from './table-state.ts';
-
-const applies = ({ kind, content }: Pick<KeptItem, 'kind' | 'content'>): boolean =>
-  kind === 'track' && content !== null;
 
 /** What the files of items have: as a table below the map, and as a tree in Data. */
 export const ownTablePanel = definePanel({
@@ -18,12 +15,15 @@ export const ownTablePanel = definePanel({
       id: 'own-table',
       icon: 'table',
       label: () => t('table'),
-      applies,
+      applies: hasFeatures,
       useRun: () => {
         const open = useOpenTable();
         return ({ id }) => open(id);
       },
     },
   ],
-  itemInside: { applies, Inside: lazy(async () => ({ default: (await import('./item-tree.tsx')).ItemTree })) },
+  itemInside: {
+    applies: hasFeatures,
+    Inside: lazy(async () => ({ default: (await import('./item-tree.tsx')).ItemTree })),
+  },
 });

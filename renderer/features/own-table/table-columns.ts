@@ -5,6 +5,7 @@ import type { FeatureColumn, FeatureEdit, FeatureFileAnswer, FeatureRow } from '
 import type { Units } from '../../api/types.ts';
 import { formatArea, formatDistance, formatDuration, formatHeight } from '../../ui/format/format.ts';
 import { ownTableWords as t } from '../../words.ts';
+import { attributeText } from '../own-features/attribute-text.ts';
 
 type Value = FeatureRow['attributes'][string] | undefined;
 
@@ -101,12 +102,7 @@ function valueText(value: Value, type: FeatureColumn['type']): string {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number')
     return new Intl.NumberFormat(currentLanguage(), { useGrouping: false, maximumFractionDigits: 12 }).format(value);
-  if (type !== 'date') return value;
-  const isDay = value.length === 10;
-  const at = new Date(value.replace(' ', 'T'));
-  if (Number.isNaN(at.getTime())) return value;
-  const form = isDay ? ({ timeZone: 'UTC' } as const) : ({ timeStyle: 'short' } as const);
-  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', ...form }).format(at);
+  return type === 'date' ? attributeText(value) : value;
 }
 
 /** What is typed, of the type of what stood there, else of the column; undefined where it is none of that. */

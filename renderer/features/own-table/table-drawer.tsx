@@ -15,13 +15,13 @@ import { ownTableWords as t } from '../../words.ts';
 import { titleOf } from '../data/item-look.ts';
 import { type KeptItem, useItems } from '../data/items-state.ts';
 import { chosenFeature } from '../own-features/chosen-feature.ts';
+import { featuresVersion, useFeatureFile } from '../own-features/kept-features.ts';
 import { lossesText } from '../tracks/left-out-text.ts';
 import { FeatureGrid } from './feature-grid.tsx';
 import { MarkedMenu } from './marked-menu.tsx';
 import { useMarks } from './marks.ts';
 import { filterChoices, tableColumns } from './table-columns.ts';
 import { shownTable, viewInSight } from './table-state.ts';
-import { useFeatureFile } from './use-feature-file.ts';
 import type { TableQuery } from './use-rows.ts';
 
 /** The table of an item's features, or of those of the item in which one is chosen elsewhere. */
@@ -124,13 +124,13 @@ function FeatureTable({ item, file, folder, close }: FeatureTableProps) {
 }
 
 /** Asks for the numbers of all features that are found. */
-function useFoundIds({ id, revision }: KeptItem, query: TableQuery): () => Promise<readonly number[]> {
+function useFoundIds(item: KeptItem, query: TableQuery): () => Promise<readonly number[]> {
   const client = useClient();
   const queries = useQueryClient();
   return () =>
     queries.fetchQuery({
-      queryKey: ['own-ids', id, revision, query],
-      queryFn: () => foundIds(client, id, query),
+      queryKey: ['own-ids', item.id, featuresVersion(item), query],
+      queryFn: () => foundIds(client, item.id, query),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 30_000,
     });

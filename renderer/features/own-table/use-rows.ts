@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useClient } from '../../api/client.ts';
 import { type FeatureQuery, type FeatureRow, featureRows } from '../../api/features.ts';
 import type { KeptItem } from '../data/items-state.ts';
+import { featuresVersion } from '../own-features/kept-features.ts';
 
 /** Which rows a table has, in which order. */
 export type TableQuery = Omit<FeatureQuery, 'offset' | 'limit'>;
@@ -11,11 +12,12 @@ type Page = Awaited<ReturnType<typeof featureRows>>;
 
 const pageSize = 200;
 const rowsOf = 'own-rows';
-/** Each revision has its own; what was scrolled past goes soon. */
+/** Each state of the features has its own; what was scrolled past goes soon. */
 const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 30_000 };
 
 /** The rows from `first` to `last` as far as they have come, by their index; those of before until the first have. */
-export function useRows({ id, revision }: KeptItem, query: TableQuery, first: number, last: number) {
+export function useRows(item: KeptItem, query: TableQuery, first: number, last: number) {
+  const { id } = item;
   const client = useClient();
   const queries = useQueryClient();
   const pages: number[] = [];
@@ -23,7 +25,7 @@ export function useRows({ id, revision }: KeptItem, query: TableQuery, first: nu
   const { loaded, error } = useQueries({
     queries: pages.map(page => ({
       ...kept,
-      queryKey: [rowsOf, id, revision, query, page],
+      queryKey: [rowsOf, id, featuresVersion(item), query, page],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         featureRows(client, id, { ...query, offset: page * pageSize, limit: pageSize }, signal),
     })),

@@ -1,9 +1,10 @@
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { FeatureContent, FeatureStyle } from '../../../data-packs/interchange/features/feature.ts';
 import type { FeatureFormat } from '../../../data-packs/interchange/features/sniff-format.ts';
+import { usualWidth } from '../../../data-packs/interchange/look/feature-look.ts';
 import { writeGeoJson } from '../../../data-packs/interchange/write/write-geojson.ts';
 import { writeGpx } from '../../../data-packs/interchange/write/write-gpx.ts';
-import { type FilePart, featureFileOf, usualWidth } from '../../formats/feature-file.ts';
+import { type FilePart, featureFileOf } from '../../formats/feature-file.ts';
 import type { ShapeLook } from '../../formats/shapes.ts';
 import type { Track } from '../../formats/track.ts';
 import type { TrackFile } from '../../formats/track-format.ts';

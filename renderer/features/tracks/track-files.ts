@@ -1,4 +1,4 @@
-import { exportFormats } from '../../../data-packs/interchange/write/export-formats.ts';
+import { exportFormats, geoPackage } from '../../../data-packs/interchange/write/export-formats.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { exportFeatures } from '../../api/features.ts';
 import { fileNameOf } from '../../formats/export-files.ts';
@@ -6,9 +6,6 @@ import type { OfferedFile } from '../../ui/files/download-menu.tsx';
 import { tracksWords as t } from '../../words.ts';
 import type { ItemStore } from '../data/item-store.ts';
 import { whenKept } from '../data/when-kept.ts';
-
-/** Which only the service writes. */
-const geoPackage = { label: 'GeoPackage', ending: 'gpkg', mediaType: 'application/geopackage+sqlite3' };
 
 /** Files of a kept one, with all that its features have, or of some of them. */
 export const trackFiles = (

@@ -39,12 +39,8 @@ export function OwnPointer({ onPick, chosen }: OwnPointerProps) {
       const all = geometry.type.endsWith('Point')
         ? [drawn]
         : map.querySourceFeatures(source, { sourceLayer: drawn.sourceLayer ?? '', filter: filter as never });
-      const radius = id === undefined ? { radius: 9 + 3.2 * Math.log10(Number(properties.count)) } : {};
-      return all.map(one => ({
-        type: 'Feature',
-        geometry: one.geometry,
-        properties: { ...properties, ...radius },
-      }));
+      // Properties of tiles have no prototype, which the map refuses to send to its worker.
+      return all.map(one => ({ type: 'Feature', geometry: one.geometry, properties: { ...properties } }));
     };
     const ends = [
       listen(map, ['mousemove'], (event: MapMouseEvent) => {

@@ -86,13 +86,7 @@ export const ownPointLayers: OverlayLook = (source, dark) => [
     ['all', onPoints, ['!', isCluster]],
   ),
   pointLabels(`${source}-label`, source, dark),
-  disc(
-    `${source}-cluster`,
-    source,
-    [['+', 9, ['*', 3.2, ['log10', ['get', 'count']]]], casingColor(dark)],
-    [3, ownColor],
-    isCluster,
-  ),
+  disc(`${source}-cluster`, source, [['get', 'radius'], casingColor(dark)], [3, ownColor], isCluster),
   {
     id: `${source}-count`,
     type: 'symbol',

@@ -4,7 +4,7 @@ import { itemWords } from '../../words.ts';
 import { mostEdits } from '../item-archive.ts';
 import { type ItemAnswer, shownItem } from '../item-schemas.ts';
 import type { ItemParts } from '../parts.ts';
-import type { FeatureChange, FeatureEdit } from './feature-edit.ts';
+import type { FeatureChange, FeatureUndo } from './feature-edit.ts';
 import type { FeatureReader } from './feature-reader.ts';
 import { sourceOf } from './feature-sources.ts';
 
@@ -17,7 +17,7 @@ export async function applyChanges(
   reader: FeatureReader,
   { userId, id }: { userId: string; id: string },
   changes: readonly FeatureChange[],
-): Promise<{ item: ItemAnswer; undo: { id: number; edit: FeatureEdit | null }[] }> {
+): Promise<{ item: ItemAnswer; undo: FeatureUndo }> {
   const { items, files, writes, clock } = parts;
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const before = items.read(userId, id);
@@ -27,15 +27,10 @@ export async function applyChanges(
     const bytes = Buffer.from(text);
     if (bytes.length > mostEdits)
       throw new Failure('storage_full', itemWords.message('manyEdits', { most: mostEdits }));
-    const stored = await files.write(one(bytes));
-    const set = await writes
-      .run(() => items.setEdits(userId, id, stored.file, before, clock.now()))
-      .catch(async error => {
-        await files.remove([stored.file]);
-        throw error;
-      });
-    await files.remove(set === false ? [stored.file] : set.before);
-    if (set !== false) return { item: shownItem(set.item), undo };
+    const { item } = await files.replace(one(bytes), ({ file }) =>
+      writes.run(() => items.setEdits(userId, id, file, before, clock.now())),
+    );
+    if (item !== undefined) return { item: shownItem(item), undo };
     await delay(attempt * 20);
   }
   throw new Failure('conflict', itemWords.message('changedMeanwhile', { name: items.read(userId, id).name }));

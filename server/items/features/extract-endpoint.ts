@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { largestContent } from '../../../data-packs/interchange/content-endings.ts';
 import { Failure } from '../../errors.ts';
@@ -8,9 +6,9 @@ import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { itemWords } from '../../words.ts';
 import { itemId, itemParams, itemSchema, newItem } from '../item-schemas.ts';
 import { keepItem } from '../keep-item.ts';
-import { free, type ItemParts } from '../parts.ts';
+import { exampleFile, free, type ItemParts } from '../parts.ts';
 import { applyChanges } from './apply-changes.ts';
-import { featureEdit } from './feature-edit.ts';
+import { featureUndo } from './feature-edit.ts';
 import type { FeatureReader } from './feature-reader.ts';
 import { sourceOf } from './feature-sources.ts';
 
@@ -37,15 +35,22 @@ export const extractFeatures = (parts: ItemParts, reader: FeatureReader): Endpoi
       .meta({ id: 'FeatureExtract' }),
     mostValues: mostTaken + 100,
     reply: {
-      json: z
-        .object({ item: itemSchema, undo: z.array(z.object({ id: z.int(), edit: featureEdit.nullable() })) })
-        .meta({ id: 'ExtractedFeatures' }),
+      json: z.object({ item: itemSchema, undo: featureUndo }).meta({ id: 'ExtractedFeatures' }),
     },
     failures: ['conflict', 'storage_full'],
+    examples: [
+      {
+        name: 'hut',
+        summary: 'One hut as an item of its own',
+        params: { item: exampleFile },
+        body: { ids: [2], as: '0e9d4b7a-51c3-4f28-9a66-3b8f1c2d7e90', name: 'Hill hut' },
+      },
+    ],
     handle: async ({ params: { item: id }, body: { ids, as, name, join, remove } }, { principal: { userId } }) => {
-      const before = parts.items.read(userId, id);
-      const path = parts.files.path(randomUUID());
-      try {
+      const { items, files } = parts;
+      const before = items.read(userId, id);
+      return files.pass(async file => {
+        const path = files.path(file);
         const asked = { path, ids, name, join };
         const { found, figures } = await reader.ask('extract', sourceOf(parts, before), asked);
         if (found.length === 0)
@@ -60,12 +65,10 @@ export const extractFeatures = (parts: ItemParts, reader: FeatureReader): Endpoi
           trashed: false,
           origin: { item: id },
           properties: { format: 'geojson', file: `${name}.geojson`, ...figures },
-          content: { type: 'application/geo+json', chunks: createReadStream(path) },
+          content: { type: 'application/geo+json', chunks: files.readOnce(file) },
         });
         const removed = found.map(feature => ({ id: feature, set: { removed: true as const } }));
         return { item, undo: remove ? (await applyChanges(parts, reader, { userId, id }, removed)).undo : [] };
-      } finally {
-        await rm(path, { force: true });
-      }
+      });
     },
   });

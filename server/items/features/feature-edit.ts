@@ -9,7 +9,7 @@ const value = z.union([text(100_000), z.number(), z.boolean(), z.null()]);
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
 /** What was changed of a feature; what is left out is as its file has it. */
-export const featureEdit = z
+const featureEdit = z
   .object({
     name: text(200).optional(),
     description: text(100_000).optional(),
@@ -48,6 +48,10 @@ export const featureChanges = z
   })
   .meta({ id: 'FeatureChanges' });
 export type FeatureChange = z.output<typeof featureChanges>['changes'][number];
+
+/** Changes that take others back. */
+export const featureUndo = z.array(z.object({ id: z.int(), edit: featureEdit.nullable() }));
+export type FeatureUndo = z.output<typeof featureUndo>;
 
 /** Edits by the number of their feature, as a file. */
 export type FeatureEdits = ReadonlyMap<number, FeatureEdit>;

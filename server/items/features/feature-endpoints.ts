@@ -5,13 +5,13 @@ import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { wholeParameter, wholeParameterOr } from '../../http/request/parameter.ts';
 import { itemWords } from '../../words.ts';
 import { itemParams, itemSchema } from '../item-schemas.ts';
-import { free, type ItemParts } from '../parts.ts';
+import { exampleFile, free, type ItemParts } from '../parts.ts';
 import { applyChanges } from './apply-changes.ts';
 import { exportFeatures } from './export-features.ts';
 import { extractFeatures } from './extract-endpoint.ts';
-import { featureChanges, featureEdit } from './feature-edit.ts';
+import { featureChanges, featureUndo } from './feature-edit.ts';
 import type { FeatureReader } from './feature-reader.ts';
-import { drawnSources, sourceOf } from './feature-sources.ts';
+import { DrawnSources, sourceOf } from './feature-sources.ts';
 import { deepestTiles } from './feature-tiles.ts';
 import { featureRow, fileSchema, wholeFeatureSchema } from './shown-feature.ts';
 
@@ -53,6 +53,7 @@ const rowPage = z
 /** `/items/v1/{item}/features`: what the file of an item has, as people have changed it. */
 export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[] {
   const { items } = parts;
+  const sources = new DrawnSources(parts);
   const source = (userId: string, id: string) => sourceOf(parts, items.read(userId, id));
   return [
     defineEndpoint({
@@ -61,7 +62,7 @@ export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[
       summary: 'A vector tile of what is drawn of all of the items',
       description:
         'Mapbox Vector Tile with one layer, `own`: of each feature `item`, `id`, `color`, `width`, `radius`, `label`, as the ' +
-        '`look` in the properties of its item says; of many points that lie close together `count`. `v`: any text that ' +
+        '`look` in the properties of its item says; of many points that lie close together `count` and `radius`. `v`: any text that ' +
         'changes with the items, for caches.',
       method: 'get',
       path: '/items/v1/tiles/{z}/{x}/{y}',
@@ -77,7 +78,7 @@ export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[
       watched: true,
       reply: { binary: 'application/vnd.mapbox-vector-tile' },
       handle: async ({ params: { z: zoom, x, y }, query: { without = '' } }, { principal: { userId } }) => {
-        const drawn = drawnSources(parts, userId, without.split(','));
+        const drawn = sources.of(userId).filter(({ id }) => !without.split(',').includes(id));
         const tile = drawn.length === 0 ? new Uint8Array() : await reader.ask('tile', drawn, [zoom, x, y]);
         return new FinishedReply('application/vnd.mapbox-vector-tile', tile, {
           'Cache-Control': 'private, max-age=3600',
@@ -92,6 +93,7 @@ export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[
       path: '/items/v1/{item}/features/about',
       params: itemParams,
       reply: { json: fileSchema },
+      examples: [{ name: 'file', summary: 'A file of two huts', params: { item: exampleFile } }],
       handle: async ({ params: { item } }, { principal }) => reader.ask('about', source(principal.userId, item)),
     }),
     defineEndpoint({
@@ -103,6 +105,14 @@ export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[
       params: itemParams,
       query: rowQuery,
       reply: { json: rowPage },
+      examples: [
+        {
+          name: 'sorted',
+          summary: 'The hut with most beds',
+          params: { item: exampleFile },
+          query: { sort: 'beds', descending: '1', limit: 1 },
+        },
+      ],
       handle: async ({ params: { item }, query: { column, value = '', ...query } }, { principal }) =>
         reader.ask('rows', source(principal.userId, item), {
           ...query,
@@ -120,6 +130,7 @@ export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[
       path: '/items/v1/{item}/features/{feature}',
       params: featureParams,
       reply: { json: wholeFeatureSchema },
+      examples: [{ name: 'hut', summary: 'A hut', params: { item: exampleFile, feature: 1 } }],
       handle: async ({ params: { item, feature } }, { principal }) => {
         const found = await reader.ask('feature', source(principal.userId, item), feature);
         if (found === undefined) throw new Failure('not_found', itemWords.message('noFeature', { feature }));
@@ -143,11 +154,17 @@ const changeFeatures = (parts: ItemParts, reader: FeatureReader): Endpoint =>
     keptMembers: ['changes'],
     mostValues: 200_000,
     reply: {
-      json: z
-        .object({ item: itemSchema, undo: z.array(z.object({ id: z.int(), edit: featureEdit.nullable() })) })
-        .meta({ id: 'ChangedFeatures' }),
+      json: z.object({ item: itemSchema, undo: featureUndo }).meta({ id: 'ChangedFeatures' }),
     },
     failures: ['conflict', 'storage_full'],
+    examples: [
+      {
+        name: 'attribute',
+        summary: 'Another number of beds',
+        params: { item: exampleFile },
+        body: { changes: [{ id: 2, set: { attributes: { beds: 9 } } }] },
+      },
+    ],
     handle: ({ params: { item: id }, body: { changes } }, { principal: { userId } }) =>
       applyChanges(parts, reader, { userId, id }, changes),
   });

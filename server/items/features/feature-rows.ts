@@ -1,5 +1,7 @@
 import { lookup } from '../../../data-packs/base/lookup.ts';
+import { type Bounds, boundsInView, unrolled } from '../../../data-packs/geo/bounds.ts';
 import type { AttributeValue } from '../../../data-packs/interchange/features/feature.ts';
+import { fold } from '../../../data-packs/words/fold.ts';
 import type { FeatureDocument, OwnFeature } from './feature-document.ts';
 
 /** Which features a table shows, in which order. */
@@ -9,7 +11,7 @@ export interface RowQuery {
   sort?: string | undefined;
   descending?: boolean | undefined;
   filter?: { column: string; value: string } | undefined;
-  bounds?: readonly [number, number, number, number] | undefined;
+  bounds?: Readonly<Bounds> | undefined;
   folder?: readonly string[] | undefined;
 }
 
@@ -29,13 +31,13 @@ export class FeatureRows {
   }
 
   #chosen({ search = '', filter, bounds, folder }: RowQuery): readonly OwnFeature[] {
-    const words = folded(search).split(/\s+/).filter(Boolean);
+    const words = fold(search).split(/\s+/).filter(Boolean);
     return this.#document.features.filter(feature => {
       if (filter !== undefined && textOf(lookup(feature.attributes, filter.column)) !== filter.value) return false;
       if (folder?.some((one, depth) => feature.folder?.[depth] !== one)) return false;
-      if (bounds !== undefined && !overlaps(this.#document.figures(feature).bounds, bounds)) return false;
+      if (bounds !== undefined && !boundsInView(this.#document.figures(feature).bounds, unrolled(bounds))) return false;
       if (words.length === 0) return true;
-      const text = folded(
+      const text = fold(
         [feature.name, feature.description, ...(feature.folder ?? []), ...Object.values(feature.attributes)].join('\n'),
       );
       return words.every(word => text.includes(word));
@@ -70,13 +72,4 @@ const { compare } = new Intl.Collator('und', { numeric: true });
 const compared = (a: string | number | boolean, b: string | number | boolean): number =>
   typeof a === 'string' || typeof b === 'string' ? compare(String(a), String(b)) : Number(a) - Number(b);
 
-/** Without case and accents. */
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 const textOf = (value: AttributeValue | undefined): string => (value == null ? '' : String(value));
-
-const overlaps = (
-  [west, south, east, north]: readonly [number, number, number, number],
-  [left, bottom, right, top]: readonly [number, number, number, number],
-): boolean =>
-  south <= top && north >= bottom && [-360, 0, 360].some(turn => west + turn <= right && east + turn >= left);

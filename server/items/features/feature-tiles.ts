@@ -1,6 +1,14 @@
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import { type FeatureLook, isDrawn, labelIn, radiusIn } from '../../../data-packs/interchange/look/feature-look.ts';
+import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
+import {
+  clusterReach,
+  type FeatureLook,
+  isDrawn,
+  labelIn,
+  radiusIn,
+  widthOf,
+} from '../../../data-packs/interchange/look/feature-look.ts';
 import { geometryOf } from '../../../data-packs/interchange/write/feature-geometry.ts';
 import { type DrawnItem, drawnColor, usualColor } from './drawn-color.ts';
 import type { FeatureDocument, OwnFeature } from './feature-document.ts';
@@ -8,8 +16,6 @@ import type { FeatureDocument, OwnFeature } from './feature-document.ts';
 /** The last zoom that has tiles: later ones are cut from these. */
 export const deepestTiles = 16;
 const extent = 4096;
-/** Of the extent: a tile is 512 pixels wide. */
-const clusterRadius = (46 / 512) * extent;
 /** Of a tile: what lies close together is one mark with its number, once that many are in a tile; a view has some six. */
 const mostPoints = 40;
 
@@ -31,7 +37,7 @@ const indexOf = (features: readonly OwnFeature[], what: 'points' | 'shapes'): Ti
     extent,
     ...(what === 'points' && {
       cluster: true,
-      clusterOptions: { radius: clusterRadius, extent, maxZoom: deepestTiles - 1 },
+      clusterOptions: { radius: clusterReach * extent, extent, maxZoom: deepestTiles - 1 },
     }),
   });
 
@@ -87,9 +93,10 @@ export class FeatureTiles {
     const { id, color, look } = item;
     const tags = feature.tags ?? {};
     if (tags.cluster === true) {
+      const count = Number(tags.point_count);
       // Of many colours none is that of all.
       const shown = look.color === undefined ? (color ?? this.#document.color ?? usualColor) : mixedColor;
-      return [{ ...feature, tags: { item: id, color: shown, count: tags.point_count } }];
+      return [{ ...feature, tags: { item: id, color: shown, count, radius: 9 + 3.2 * Math.log10(count) } }];
     }
     const own = this.#document.find(Number(tags.id));
     if (own === undefined || !isDrawn(look, own, this.#document.allHidden)) return [];
@@ -101,7 +108,7 @@ export class FeatureTiles {
           item: id,
           id: own.id,
           color: drawnColor(this.#document, own, item),
-          ...(feature.type === 1 ? { radius: radiusIn(look, own) } : { width: Math.min(20, own.style?.width ?? 3.5) }),
+          ...(feature.type === 1 ? { radius: radiusIn(look, own) } : { width: widthOf(own.style) }),
           ...(feature.type === 3 && { opacity: own.style?.fillOpacity ?? 0.16 }),
           ...(label !== undefined && { label }),
         },
@@ -116,9 +123,8 @@ const hasSameShapes = (one: FeatureDocument, other: FeatureDocument): boolean =>
 
 /** Where a position lies in a tile; near 180 degrees that may be beside it. */
 function inTile([lon, lat]: [number, number], z: number, x: number, y: number): [number, number] {
-  const sine = Math.sin((lat * Math.PI) / 180);
-  const across = (lon / 360 + 0.5) * 2 ** z - x;
-  const down = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z - y;
+  const across = mercatorX(lon) * 2 ** z - x;
+  const down = mercatorY(lat) * 2 ** z - y;
   const nearest = across - 2 ** z * Math.round((across - 0.5) / 2 ** z);
   return [Math.round(nearest * extent), Math.round(down * extent)];
 }

@@ -1,5 +1,4 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
-import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { FeatureCollector } from '../../../data-packs/interchange/features/feature-collector.ts';
 import { FormatProblem } from '../../../data-packs/interchange/features/format-problem.ts';
 import { readFeatures } from '../../../data-packs/interchange/features/read-features.ts';
@@ -13,14 +12,7 @@ import type { DrawnItem } from './drawn-color.ts';
 import { columnsOf } from './feature-columns.ts';
 import { contentOf, drawnFeatures, type ExportEnding } from './feature-content.ts';
 import { FeatureDocument } from './feature-document.ts';
-import {
-  type FeatureChange,
-  type FeatureEdit,
-  type FeatureEdits,
-  joinEdits,
-  readEdits,
-  writeEdits,
-} from './feature-edit.ts';
+import { type FeatureChange, type FeatureUndo, joinEdits, readEdits, writeEdits } from './feature-edit.ts';
 import { FeatureRows, type RowQuery } from './feature-rows.ts';
 import { encodeTile, FeatureTiles } from './feature-tiles.ts';
 import { joinLines } from './join-lines.ts';
@@ -178,7 +170,7 @@ const work = {
   edit: (source: FeatureSource, changes: readonly FeatureChange[]) => {
     const { document } = open(source);
     const edits = new Map(document.edits);
-    const undo: { id: number; edit: FeatureEdit | null }[] = [];
+    const undo: FeatureUndo = [];
     const missing: number[] = [];
     let next = document.nextId;
     for (const { id = next, set, edit } of changes) {
@@ -190,7 +182,7 @@ const work = {
       else if (edit == null) edits.delete(id);
       else edits.set(id, edit);
     }
-    return { undo, missing, text: writeEdits(edits as FeatureEdits) };
+    return { undo, missing, text: writeEdits(edits) };
   },
 };
 
@@ -217,7 +209,5 @@ export interface FeatureQuestion {
   work: keyof FeatureWork;
   values: readonly unknown[];
 }
-
-export type FeatureBounds = Bounds;
 
 answerQuestions(({ work: asked, values }: FeatureQuestion) => Reflect.apply(work[asked], work, values));

@@ -1,6 +1,7 @@
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import type { FeatureContent } from '../../../../data-packs/interchange/features/feature.ts';
-import { type FilePart, featureFileOf, usualWidth } from '../../../formats/feature-file.ts';
+import { usualWidth } from '../../../../data-packs/interchange/look/feature-look.ts';
+import { type FilePart, featureFileOf } from '../../../formats/feature-file.ts';
 import type { Route } from '../../plan-state/route.ts';
 
 /** A place of the plan under the name that it has there. */
