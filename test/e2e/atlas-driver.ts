@@ -56,13 +56,13 @@ export class AtlasDriver extends PartDriver {
   pagesOnMap = async (name: string) => (await this.window.look(name, '#b3400a')).share;
 
   /** The plans that are asked for meanwhile. */
-  async plansAsked(act: () => Promise<void>): Promise<AskedPlan[]> {
+  async plansAsked(act: (plans: readonly AskedPlan[]) => Promise<void>): Promise<AskedPlan[]> {
     const plans: AskedPlan[] = [];
     const note = (request: Request) => {
       if (request.url().endsWith('/atlas/v1/plan')) plans.push(request.postDataJSON());
     };
     this.window.page.on('request', note);
-    await act();
+    await act(plans);
     this.window.page.off('request', note);
     return plans;
   }
@@ -78,14 +78,13 @@ export class AtlasDriver extends PartDriver {
 
   /** Clicks a finished atlas; the type of what its tab shows. */
   async openedType(title: string): Promise<string> {
-    const opened = this.window.page.waitForEvent('popup');
+    const { page } = this.window;
+    const opened = page.waitForEvent('popup');
+    // A browser without a viewer of PDF asks for it, and saves it in place of showing it.
+    const asked = page.context().waitForEvent('request', request => request.url().startsWith('blob:'));
     await this.#panel().getByRole('button', { name: title, exact: true }).click();
-    const tab = await opened;
-    await tab.waitForURL(/^blob:/, { waitUntil: 'commit' });
-    const type = await this.window.page.evaluate(
-      async url => (await fetch(url)).headers.get('content-type'),
-      tab.url(),
-    );
+    const [tab, request] = await Promise.all([opened, asked]);
+    const type = await page.evaluate(async url => (await fetch(url)).headers.get('content-type'), request.url());
     await tab.close();
     return type ?? '';
   }
