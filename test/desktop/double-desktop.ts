@@ -7,6 +7,7 @@ import { chromiumProgram, chromiumSwitches } from '../helpers/chromium.ts';
 import type { Desktop, DesktopStart, ElectronModule } from './desktop.ts';
 import { dragFiles } from './drag-files.ts';
 import { calmSwitches, dataOption, mainModule } from './electron-program.ts';
+import { timeoutMs } from './timeouts.ts';
 
 const runner = fileURLToPath(new URL('../double/run-main.ts', import.meta.url));
 
@@ -92,7 +93,11 @@ export class DoubleDesktop implements Desktop {
     const asked = Promise.withResolvers<unknown>();
     this.#asked.set(ask, asked);
     this.#child.send({ ask, source: String(fn), arg: argument }, error => error && asked.reject(error));
-    return asked.promise.finally(() => this.#asked.delete(ask)) as Promise<Result>;
+    const late = setTimeout(() => asked.reject(new Error(`Main did not answer in time: ${fn}`)), timeoutMs);
+    return asked.promise.finally(() => {
+      clearTimeout(late);
+      this.#asked.delete(ask);
+    }) as Promise<Result>;
   }
 
   async dropFiles(paths: readonly string[]): Promise<void> {

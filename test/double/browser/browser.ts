@@ -131,7 +131,11 @@ class NewTargets {
     // Chromium announces a page before or after it answers the command that made it.
     await this.#making;
     if (this.#made.has(targetId)) await this.#browser.resume(sessionId);
-    else await this.#browser.send('Target.closeTarget', { targetId });
+    else {
+      await this.#browser.send('Target.closeTarget', { targetId });
+      // Held in the opener's own thread, it may go only once it runs, and holds that until then.
+      await this.#browser.resume(sessionId);
+    }
   }
 }
 

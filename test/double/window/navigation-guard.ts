@@ -35,7 +35,10 @@ export class NavigationGuard {
   }
 
   async attach(): Promise<void> {
-    this.#cdp.on('Fetch.requestPaused', (paused: PausedRequest) => void this.#judge(paused).catch(() => undefined));
+    this.#cdp.on('Fetch.requestPaused', (paused: PausedRequest) => {
+      // One that could not be judged is not held for ever: whoever loads it would wait as long.
+      void this.#judge(paused).catch(() => this.#fail(paused.requestId).catch(() => undefined));
+    });
     await this.#cdp.send('Fetch.enable', {
       patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Request' }],
     });
@@ -52,11 +55,15 @@ export class NavigationGuard {
     const asked = isMainFrame && this.#expected.delete(withoutFragment(request.url));
     const prevented = !asked && this.#isPrevented(url, isMainFrame, frameId, redirectedRequestId !== undefined);
     if (prevented) {
-      await this.#cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+      await this.#fail(requestId);
       return;
     }
     await this.#page.beforeDocument(url);
     await this.#cdp.send('Fetch.continueRequest', { requestId });
+  }
+
+  #fail(requestId: string): Promise<unknown> {
+    return this.#cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   }
 
   #isPrevented(url: string, isMainFrame: boolean, frameId: string, redirect: boolean): boolean {
