@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '../../errors.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
-import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { wholeParameter, wholeParameterOr } from '../../http/request/parameter.ts';
 import { itemWords } from '../../words.ts';
 import { itemParams, itemSchema } from '../item-schemas.ts';
@@ -11,8 +10,8 @@ import { exportFeatures } from './export-features.ts';
 import { extractFeatures } from './extract-endpoint.ts';
 import { featureChanges, featureUndo } from './feature-edit.ts';
 import type { FeatureReader } from './feature-reader.ts';
-import { DrawnSources, sourceOf } from './feature-sources.ts';
-import { deepestTiles } from './feature-tiles.ts';
+import { sourceOf } from './feature-sources.ts';
+import { ownTiles } from './own-tiles.ts';
 import { featureRow, fileSchema, wholeFeatureSchema } from './shown-feature.ts';
 
 const path = '/items/v1/{item}/features';
@@ -53,38 +52,9 @@ const rowPage = z
 /** `/items/v1/{item}/features`: what the file of an item has, as people have changed it. */
 export function itemFeatures(parts: ItemParts, reader: FeatureReader): Endpoint[] {
   const { items } = parts;
-  const sources = new DrawnSources(parts);
   const source = (userId: string, id: string) => sourceOf(parts, items.read(userId, id));
   return [
-    defineEndpoint({
-      ...free,
-      operation: 'get_own_tile',
-      summary: 'A vector tile of what is drawn of all of the items',
-      description:
-        'Mapbox Vector Tile with one layer, `own`: of each feature `item`, `id`, `color`, `width`, `radius`, `label`, as the ' +
-        '`look` in the properties of its item says; of many points that lie close together `count` and `radius`. `v`: any text that ' +
-        'changes with the items, for caches.',
-      method: 'get',
-      path: '/items/v1/tiles/{z}/{x}/{y}',
-      params: z.object({
-        z: wholeParameter({ least: 0, most: deepestTiles }),
-        x: wholeParameter({ least: 0, most: 2 ** deepestTiles - 1 }),
-        y: wholeParameter({ least: 0, most: 2 ** deepestTiles - 1 }),
-      }),
-      query: z.object({
-        v: z.string().max(100).optional(),
-        without: z.string().max(2000).optional().describe('Identifiers of items that are left out, with commas'),
-      }),
-      watched: true,
-      reply: { binary: 'application/vnd.mapbox-vector-tile' },
-      handle: async ({ params: { z: zoom, x, y }, query: { without = '' } }, { principal: { userId } }) => {
-        const drawn = sources.of(userId).filter(({ id }) => !without.split(',').includes(id));
-        const tile = drawn.length === 0 ? new Uint8Array() : await reader.ask('tile', drawn, [zoom, x, y]);
-        return new FinishedReply('application/vnd.mapbox-vector-tile', tile, {
-          'Cache-Control': 'private, max-age=3600',
-        });
-      },
-    }),
+    ownTiles(parts, reader),
     defineEndpoint({
       ...free,
       operation: 'get_feature_file',
