@@ -1,5 +1,5 @@
-// Counts the reports of the test runs: `node count-tests.js FOLDER failed-files` prints the files of `all.json` that
-// failed, one a line, `files-in-part` those with tests that were left out; `node count-tests.js FOLDER count ALL AGAIN
+// Counts the reports of the test runs: `node count-tests.js FOLDER failed-files` prints the files of `all.json` and
+// `window-N.json` that failed, one a line, `files-in-part` those with tests that were left out; `... FOLDER count ALL AGAIN
 // SHARED SCRIPT=CODE ...` (exit codes; empty where nothing was run; scripts of npm that ran, too, or why not) prints what
 // failed, with the last lines of NAME.log of a script, the seconds of each part (PART.seconds), and at last "N passed, N
 // failed".
@@ -12,6 +12,17 @@ const [folder, what, ...codes] = process.argv.slice(2);
 function read(name) {
   const path = `${folder}/${name}.json`;
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+/** The whole run, which is in portions. */
+function readAll() {
+  const names = readdirSync(folder).flatMap(file => /^(all|window-\d+)\.json$/.exec(file)?.[1] ?? []);
+  const found = names.map(read);
+  if (!names.includes('all')) return undefined;
+  return {
+    testResults: found.flatMap(({ testResults }) => testResults),
+    numPassedTests: found.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0),
+  };
 }
 
 const failedFiles = report => (report?.testResults ?? []).filter(({ status }) => status === 'failed');
@@ -55,14 +66,14 @@ const print = (title, failures) => {
 };
 
 if (what === 'failed-files') {
-  for (const file of failedFiles(read('all'))) say(nameOf(file));
+  for (const file of failedFiles(readAll())) say(nameOf(file));
 } else if (what === 'files-in-part') {
   const isLeftOut = ({ status }) => status === 'skipped' || status === 'pending';
-  for (const file of read('all')?.testResults ?? []) if (file.assertionResults.some(isLeftOut)) say(nameOf(file));
+  for (const file of readAll()?.testResults ?? []) if (file.assertionResults.some(isLeftOut)) say(nameOf(file));
 } else {
   const [allCode, againCode, sharedCode, ...pairs] = codes;
   const scripts = pairs.map(pair => pair.split('='));
-  let all = count(read('all'), allCode);
+  let all = count(readAll(), allCode);
   if (againCode !== '') {
     const again = count(read('again'), againCode);
     print('FAILED BESIDE OTHERS', all.failures);

@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import { type Bounds, unionBounds } from '../../../data-packs/geo/bounds.ts';
 import { clusterReach, radiusIn } from '../../../data-packs/interchange/look/feature-look.ts';
 import { useClient } from '../../api/client.ts';
@@ -22,7 +23,7 @@ import { useSubject } from '../subject/card-subject.ts';
 import { chosenFeature } from './chosen-feature.ts';
 import { lookOf } from './kept-features.ts';
 import { placing } from './placing.ts';
-import { useFeature } from './use-feature.ts';
+import { featureQuery, useFeature } from './use-feature.ts';
 import { useFeatureEdits } from './use-feature-edits.ts';
 
 /** The features of people's files on the map, which win the pointer over what the map shows. */
@@ -33,6 +34,7 @@ export function OwnOnMap() {
   const zoomIn = useZoomIn();
   const version = useMemo(() => drawnVersion(items), [items]);
   const chosen = useChosenOnMap();
+  const readAhead = useReadAhead();
   const pick = (hit: OwnHit) => {
     const { item, id, point } = hit;
     if (id === undefined) zoomIn(hit);
@@ -41,7 +43,7 @@ export function OwnOnMap() {
   return (
     <>
       <OwnTilesOnMap version={version} />
-      {covered ? null : <OwnPointer chosen={chosen} onPick={pick} />}
+      {covered ? null : <OwnPointer chosen={chosen} onPick={pick} onOver={readAhead} />}
       <PlacingOnMap />
     </>
   );
@@ -77,6 +79,24 @@ function useChosenOnMap(): readonly GeoJSON.Feature[] {
     const radius = radiusIn(item === undefined ? {} : lookOf(item), { id, attributes });
     return [featureOf(feature.geometry as unknown as GeoJSON.Geometry, { radius })];
   }, [key, feature, item]);
+}
+
+/** Milliseconds that a pointer rests on a feature before it is read: one that passes over many asks for none. */
+const restTime = 60;
+
+/** Reads what the pointer rests on, so that a click finds it read. */
+function useReadAhead(): (hit: OwnHit | undefined) => void {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { items } = useItems();
+  const timer = useRef(0);
+  return hit => {
+    clearTimeout(timer.current);
+    const { item, id } = hit ?? {};
+    if (item === undefined || id === undefined) return;
+    const query = featureQuery(client, { item, id }, items.get(item));
+    timer.current = window.setTimeout(() => void queries.prefetchQuery(query), restTime);
+  };
 }
 
 /** Shows where those lie that a cluster stands for. */

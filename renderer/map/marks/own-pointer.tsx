@@ -9,6 +9,8 @@ import { type OwnHit, ownHitsAt } from './own-hits.ts';
 interface OwnPointerProps {
   /** A feature, or a cluster, was clicked. */
   onPick: (hit: OwnHit) => void;
+  /** The pointer is over another one, or over none. */
+  onOver: (hit: OwnHit | undefined) => void;
   /** The chosen feature, which stands out, too. */
   chosen: readonly GeoJSON.Feature[];
 }
@@ -17,10 +19,11 @@ interface OwnPointerProps {
 const samePlace = 4;
 
 /** Lights the own feature under the pointer; a click picks it, another one the one below. */
-export function OwnPointer({ onPick, chosen }: OwnPointerProps) {
+export function OwnPointer({ onPick, onOver, chosen }: OwnPointerProps) {
   const { map } = useMap();
   const [lit, setLit] = useState<readonly GeoJSON.Feature[]>([]);
   const picked = useEffectEvent(onPick);
+  const isOver = useEffectEvent(onOver);
   useEffect(() => {
     const { classList } = map.getContainer();
     let [frame, over] = [0, ''];
@@ -29,6 +32,7 @@ export function OwnPointer({ onPick, chosen }: OwnPointerProps) {
       const key = hit === undefined ? '' : `${hit.item} ${hit.id ?? JSON.stringify(hit.point)}`;
       if (key === over) return;
       over = key;
+      isOver(hit);
       classList.toggle('map-on-own', hit !== undefined);
       setLit(hit === undefined ? [] : partsOf(hit));
     };
