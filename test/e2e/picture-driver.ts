@@ -36,6 +36,7 @@ export interface AskedPicture {
         size?: string;
         geojson?: GeoJSON.FeatureCollection;
         text?: string[];
+        legends?: { title: string; entries: { label: string; color: string; shape: string }[] }[];
         markers?: string[];
         icons?: Record<string, string>;
         stylesheet?: { layers: { id: string }[] };
