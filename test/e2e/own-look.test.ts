@@ -38,7 +38,7 @@ test('a CSV of 2,000 places is dropped, coloured by a column, and on A4 with its
   };
   await new ArrivalsDriver(window).drop(places);
   await click(() => look.style('places'));
-  expect(await look.columns()).toEqual(['One colour', 'kind', 'beds']);
+  await expect.poll(() => look.columns()).toEqual(['One colour', 'kind', 'beds']);
   await click(() => look.colorBy('kind'));
   await expect.poll(() => look.legend()).toHaveLength(4);
   expect(clicks).toBe(2);
@@ -94,9 +94,10 @@ test('the legend is in German and dark, and folded in a narrow window', async ()
   await look.style('places');
   await look.colorBy('beds');
   await look.choose('Size by', 'beds');
-  await expect.poll(async () => (await look.legend()).at(-1)?.label).toMatch(/^2\.000|1\.500$/);
+  await expect.poll(async () => (await look.legend()).at(-1)?.label).toMatch(/^\d\.\d{3}$/);
   expect(await window.overflows()).toBe(false);
   await window.screenshot('own-look-narrow');
+  await window.page.keyboard.press('Escape');
   await look.foldLegend();
   await window.screenshot('own-look-narrow-open');
   expect(await new ShellDriver(window).seriousFindings()).toEqual([]);

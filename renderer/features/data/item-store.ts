@@ -92,6 +92,9 @@ export class ItemStore {
 
   readonly get = (id: string): KeptItem | undefined => this.snapshot.get().items.get(id);
 
+  /** Whether what was changed of it is not sent yet. */
+  readonly isWaiting = (id: string): boolean => this.#pending.has(id);
+
   /** Makes an item, with a content where it has one; returns its id. */
   add(item: NewItem, content?: Blob): string {
     const id = makeUuid();
@@ -108,9 +111,7 @@ export class ItemStore {
   }
 
   /** Deletes for good. */
-  remove(id: string): void {
-    this.#change(id, { remove: true });
-  }
+  readonly remove = (id: string): void => this.#change(id, { remove: true });
 
   /** Deletes for good what is in the trash. Fails while the service is away. */
   async emptyTrash(): Promise<void> {

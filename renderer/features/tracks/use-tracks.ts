@@ -12,6 +12,7 @@ import { fileOfItem } from '../data/item-file.ts';
 import { isShown, titleOf } from '../data/item-look.ts';
 import type { ItemStore } from '../data/item-store.ts';
 import { type KeptItem, type NewItem, useItems, useItemsOfKind, useItemsState } from '../data/items-state.ts';
+import { whenKept } from '../data/when-kept.ts';
 import { figuresOf, itemOfTrack, keptUnread } from './kept-track.ts';
 import { isTroubled, leftOutText } from './left-out-text.ts';
 
@@ -126,15 +127,21 @@ function useKeptTracks(
       const hash = item.content.hash && versionOf(item, item.content);
       if (before !== undefined && (before === hash || hash === '')) continue;
       asked.current.set(item.id, hash);
-      if (before === own) continue;
+      // Its look may have come before the service told the hash.
+      if (before === own && !isDrawn) continue;
       // A track that another window changed keeps its place and colour.
       const { id, color } = read.get(item.id) ?? about();
-      void (isDrawn ? exportFeatures(client, item.id, { format: 'geojson', drawn: true }) : store.content(item.id))
+      // As it looks there: its look is sent first.
+      const drawn = async () => {
+        await whenKept(store, item.id);
+        const isLatest = asked.current.get(item.id) === hash;
+        return isLatest ? exportFeatures(client, item.id, { format: 'geojson', drawn: true }) : undefined;
+      };
+      void (isDrawn ? drawn() : store.content(item.id))
         .then(async content => {
+          if (content === undefined) return;
           const how = { id, color: item.color ?? color, ...(isDrawn && { look: 'drawn' as const }) };
-          return readInWorker(await fileOfItem(item, content), how);
-        })
-        .then(track => {
+          const track = await readInWorker(await fileOfItem(item, content), how);
           setRead(known => new Map(known).set(item.id, track));
           if (bounds === undefined) onFirst(item, track);
         })
