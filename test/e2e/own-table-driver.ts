@@ -9,6 +9,14 @@ export class OwnTableDriver extends PartDriver {
       .getAttribute('aria-rowcount')
       .then(text => Number(text) - 1);
   cell = (row: number, column: number) => this.page.locator(`#own-cell-${row}-${column}`);
+  /** Opens the table of an item that the list of Data has. */
+  async open(item: string): Promise<void> {
+    await this.page.locator('.item-row').filter({ hasText: item }).first().locator('[aria-haspopup="menu"]').click();
+    await this.page.getByRole('menuitem', { name: this.spoken('Table'), exact: true }).click();
+    await this.cell(0, 0).waitFor();
+  }
+
+  close = () => this.page.locator('.drawer-close').click();
   sort = (column: string) => this.grid().getByRole('columnheader', { name: column }).click();
   search = (text: string) => this.page.getByRole('searchbox', { name: 'Search' }).fill(text);
   mark = (row: number, range = false) =>

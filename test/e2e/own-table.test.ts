@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { DataDriver } from './data-driver.ts';
 import { setStage } from './driver.ts';
+import { OwnFeaturesDriver } from './own-features-driver.ts';
 import { OwnTableDriver } from './own-table-driver.ts';
 import { tasksOfPage } from './page-tasks.ts';
+import { ShellDriver } from './shell-driver.ts';
 
 const stage = await setStage({ packs: ['world'] });
 const window = await stage.openWorkstation({ view: '9/30.4/-60.5', width: 1280, height: 800, plain: true });
@@ -61,6 +63,46 @@ test('tracks of one day are joined in the order of their times, and that is undo
   await window.press('Control+z');
   await expect.poll(() => data.names()).toEqual(['week']);
 });
+
+// The second as a window of 1280 x 800 at 200 %.
+test.each([
+  ['light', 1280, 800, 'en-GB'],
+  ['dark', 640, 400, 'en-GB'],
+  ['light', 390, 844, 'de-DE'],
+  ['dark', 1024, 700, 'de-DE'],
+] as const)(
+  'card, form and table are accessible and fit: %s, %i x %i, %s',
+  async (colorScheme, width, height, locale) => {
+    const view = '12/30.41/-60.5';
+    const other = await stage.openWorkstation({
+      view,
+      width,
+      height,
+      colorScheme,
+      locale,
+      localNames: false,
+      plain: true,
+    });
+    const [card, rows, shell] = [new OwnFeaturesDriver(other), new OwnTableDriver(other), new ShellDriver(other)];
+    const check = async (state: string) => {
+      await other.screenshot(`own-${state}-${colorScheme}-${width}`);
+      expect.soft(await shell.seriousFindings(), state).toEqual([]);
+      expect.soft(await other.overflows(), state).toBe(false);
+    };
+    await shell.go('data');
+    await check('tree');
+    await rows.open('week');
+    await rows.mark(0);
+    await check('table');
+    await rows.cell(2, 0).click();
+    // Narrow windows have room for one of them.
+    if (width < 640) await rows.close();
+    await card.read('Tuesday');
+    await check('card');
+    await card.press('Edit');
+    await check('form');
+  },
+);
 
 test('a hundred thousand rows are sorted, searched, scrolled and edited', async () => {
   const rows = Array.from({ length: 100_000 }, (_, at) => {

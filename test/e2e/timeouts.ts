@@ -1,2 +1,2 @@
 /** Milliseconds for one action of the window; long, because busy machines are slow. */
-export const timeoutMs = 180_000;
+export const timeoutMs = 90_000;

@@ -176,7 +176,7 @@ function CardActions({ feature: { position, geometry, kind }, name, onEdit }: Ca
   const [lon, lat] = position;
   const line = kind === 'line' ? profiledLine(shapesOf(geometry)) : undefined;
   return (
-    <Group gap="xs">
+    <Group gap="xs" className="own-actions">
       <SmallButton
         icon="plus"
         label={placeWords('addToPlan')}

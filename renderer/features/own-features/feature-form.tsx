@@ -88,7 +88,7 @@ export function FeatureForm({ item, feature, name, onEnd }: FeatureFormProps) {
         <Colors chosen={style?.stroke} onChoose={color => set({ style: { stroke: color, fill: color } })} />
         {failure === undefined ? null : <ErrorNote error={failure} />}
       </div>
-      <Group gap="xs">
+      <Group gap="xs" className="own-actions">
         <SmallButton variant="filled" label={t('endEdit')} onClick={onEnd} />
         {feature.geometry.type === 'Point' ? <MoveButton item={item} feature={feature} name={name} /> : null}
         <SmallButton icon="remove" color="red" variant="light" label={t('remove')} onClick={() => void remove()} />
