@@ -63,6 +63,10 @@ function addressOf({ path }: Operation, { params, query }: GeneratedRequest): st
   return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
 }
 
+/** Where bytes are taken, an example is the text itself. */
+const bodyOf = ({ bodySchema }: Operation, { body }: GeneratedRequest): string =>
+  bodySchema === undefined && typeof body === 'string' ? body : JSON.stringify(body);
+
 function send(operation: Operation, request: GeneratedRequest, key: string): Promise<Answer> {
   return service.get(addressOf(operation, request), {
     method: operation.method.toUpperCase(),
@@ -70,7 +74,7 @@ function send(operation: Operation, request: GeneratedRequest, key: string): Pro
       authorization: `Bearer ${key}`,
       ...(request.body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    ...(request.body !== undefined && { body: bodyOf(operation, request) }),
   });
 }
 
