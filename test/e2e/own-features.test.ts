@@ -143,6 +143,38 @@ describe('features of opened files', () => {
     await window.page.getByRole('region', { name: 'Elevation profile: Climb' }).waitFor();
     expect(window.log.problems).toEqual([]);
   });
+
+  test('what was made here and is kept answers, too: of an area its outline', async () => {
+    const id = '6f7f0a52-9c3e-4d0b-8f43-1a2b3c4d5e6f';
+    const ring = [[-60.02, 30.02], [-60.01, 30.02], [-60.01, 30.03], [-60.02, 30.03], [-60.02, 30.02]]; // biome-ignore format: as it is in files
+    const field = {
+      type: 'Feature',
+      properties: { name: 'Field', crop: 'rye' },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    };
+    const asked = window.page.waitForRequest(/\/items\/v1/);
+    await window.reload();
+    const { authorization = '' } = await (await asked).allHeaders();
+    const { service } = stage;
+    const send = (path: string, method: string, type: string, body: object) =>
+      service.get(path, { method, headers: { authorization, 'content-type': type }, body: JSON.stringify(body) });
+    await send('/items/v1', 'POST', 'application/json', { id, kind: 'drawing', name: 'Sketch' });
+    await send(`/items/v1/${id}/content`, 'PUT', 'application/geo+json', field);
+    await window.reload();
+    await window.map.lookAt({ lon: -60.015, lat: 30.025 }, 14);
+    await click({ lon: -60.015, lat: 30.03 });
+    const { about, facts } = await own.read('Field');
+    expect(about).toBe('Area · Sketch');
+    expect(facts).toMatchObject({ Area: '1.07 km²', crop: 'rye' });
+    await own.press('Edit');
+    await own.fill('crop', 'barley');
+    await own.press('Done');
+    await expect.poll(async () => (await own.read('Field')).facts.crop).toBe('barley');
+    // Its inside belongs to the map.
+    await window.map.click({ lon: -60.015, lat: 30.025 });
+    await own.expectClosed();
+    expect(window.log.problems).toEqual([]);
+  });
 });
 
 test('of 100,000 points one is clicked and answers at once; a cluster shows what it stands for', async () => {

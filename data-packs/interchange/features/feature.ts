@@ -29,6 +29,8 @@ export interface Shape {
 
 /** A row of a table, a placemark, a track with all of its segments: what a file says of it, and where it is. */
 export interface Feature {
+  /** Its number in an item of the service. */
+  id?: number;
   name?: string;
   description?: string;
   /** Those that it lies in, the outermost first. */

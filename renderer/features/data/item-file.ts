@@ -1,3 +1,4 @@
+import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { formatOfName } from '../../../data-packs/interchange/features/sniff-format.ts';
 import { readInWorker } from '../../formats/read-in-worker.ts';
 import { featuresIn, type Shapes, shapesOf } from '../../formats/shapes.ts';
@@ -29,19 +30,22 @@ export async function shapesOfItem(item: KeptItem, content: Blob): Promise<Shape
 
 /** A feature of an item's GeoJSON, with its own colour where it has one. */
 export interface ItemShape {
+  /** Its number, as the service counts them. */
+  id: number;
   color: string | undefined;
   /** The name of a single point. */
   label: string | undefined;
   feature: GeoJSON.Feature;
 }
 
-/** Reads an item's GeoJSON; nothing where another program wrote something else. */
-export function readItemShapes(text: string): ItemShape[] {
+/** Reads an item's GeoJSON, `numbered` by the service or as it was kept; nothing where another program wrote something else. */
+export function readItemShapes(text: string, numbered = false): ItemShape[] {
   try {
-    return featuresIn(JSON.parse(text)).flatMap(one => {
+    return featuresIn(JSON.parse(text)).flatMap((one, at) => {
+      const id = numbered && isRecord(one) && typeof one.id === 'number' ? one.id : at + 1;
       const shapes = shapesOf(one);
       const label = shapes.points.length === 1 ? shapes.marks?.[0]?.name : undefined;
-      return featuresOf({ shapes, color: '' }).map(feature => ({ color: shapes.color, label, feature }));
+      return featuresOf({ shapes, color: '' }).map(feature => ({ id, color: shapes.color, label, feature }));
     });
   } catch {
     return [];
@@ -53,10 +57,15 @@ export const colorOfShape = ({ color, kind }: Pick<KeptItem, 'color' | 'kind'>, 
 
 /** What is drawn of an item, in its colours. */
 export const drawnFeatures = (
-  item: Pick<KeptItem, 'color' | 'kind'>,
+  item: Pick<KeptItem, 'id' | 'color' | 'kind'>,
   shapes: readonly ItemShape[],
 ): GeoJSON.Feature[] =>
   shapes.map(shape => ({
     ...shape.feature,
-    properties: { color: colorOfShape(item, shape), ...(shape.label !== undefined && { label: shape.label }) },
+    properties: {
+      item: item.id,
+      id: shape.id,
+      color: colorOfShape(item, shape),
+      ...(shape.label !== undefined && { label: shape.label }),
+    },
   }));

@@ -37,8 +37,8 @@ export function useDrawnItems(enabled: boolean): readonly DrawnItem[] {
   );
   return useQueries({
     queries: shown.map(({ id, content }) => ({
-      queryKey: ['item-shapes', id, content?.hash],
-      queryFn: async () => readItemShapes(await (await store.content(id)).text()),
+      queryKey: ['item-shapes', id, content?.hash, content?.edits],
+      queryFn: async () => readItemShapes(await (await store.content(id)).text(), content?.edits !== undefined),
       staleTime: Number.POSITIVE_INFINITY,
       enabled,
     })),

@@ -16,21 +16,21 @@ const reach = { pointer: 8, finger: 16 };
 
 /** What lies under the pointer, the topmost first: points from the nearest on, then lines, then areas. */
 export function ownHitsAt(map: MapLibreMap, { point, lngLat, originalEvent }: MapMouseEvent): OwnHit[] {
-  const { points, lines, areas } = ownPointerLayers;
-  if (map.getLayer(areas[0]) === undefined) return [];
+  const there = (kind: keyof typeof ownPointerLayers) =>
+    ownPointerLayers[kind].filter(layer => map.getLayer(layer) !== undefined);
   const isFinger = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
   const far = isFinger ? reach.finger : reach.pointer;
   const box: [[number, number], [number, number]] = [
     [point.x - far, point.y - far],
     [point.x + far, point.y + far],
   ];
-  const near = map.queryRenderedFeatures(box, { layers: [...points] }).map(drawn => {
+  const near = map.queryRenderedFeatures(box, { layers: there('points') }).map(drawn => {
     const place = nearestPlace(map, drawn, point);
     return { drawn, ...place };
   });
   const others = [
-    ...map.queryRenderedFeatures(box, { layers: [...lines] }),
-    ...map.queryRenderedFeatures(point, { layers: [...areas] }),
+    ...map.queryRenderedFeatures(box, { layers: there('lines') }),
+    ...map.queryRenderedFeatures(point, { layers: there('areas') }),
   ];
   const { lng, lat } = lngLat.wrap();
   const hits = [

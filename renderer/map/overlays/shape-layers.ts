@@ -58,10 +58,16 @@ export const itemLayers: OverlayLook = (source, dark) => {
   ];
 };
 
-/** Features of people's files, as the service's tiles have them: these layers take the pointer. */
+/** Features of people's files and of what they made, of whose areas the outline alone: these layers take the pointer. */
 export const ownPointerLayers = {
-  points: ['outpost-own-cluster', 'outpost-own-point', 'outpost-own-label'],
-  lines: ['outpost-own-line'],
+  points: [
+    'outpost-own-cluster',
+    'outpost-own-point',
+    'outpost-own-label',
+    'outpost-items-point',
+    'outpost-items-label',
+  ],
+  lines: ['outpost-own-line', 'outpost-items-line', 'outpost-items-outline'],
   areas: ['outpost-own-area'],
 } as const;
 
