@@ -1,6 +1,6 @@
 import { Surface } from './canvas/surface.ts';
 import type { Pixels } from './files/encode-picture.ts';
-import { type LaidMap, type MapRenderer, type MapStyle, paintMap } from './map-renderer.ts';
+import { type IsFree, type LaidMap, type MapRenderer, type MapStyle, paintMap } from './map-renderer.ts';
 import {
   type Furniture,
   type LaidFurniture,
@@ -52,11 +52,12 @@ export async function layPicture(
     ...takenBy(new Camera(view), furniture, places),
     ...(furniture.wholeLabels === true ? aroundPicture(view) : []),
   ];
-  const map = await renderer.lay(surface, style, view, (scene, layers) => {
-    const { gaps } = furniture;
-    places.note = gaps && layNote(surface.context(), scene, layers, gaps, taken);
-    return places.note === undefined ? taken : [...taken, places.note.box];
-  });
+  const { gaps } = furniture;
+  const findRoom = (scene: Scene, layers: readonly CompiledLayer[], isFree: IsFree) => {
+    places.note = gaps && layNote(surface.context(), scene, layers, gaps, isFree);
+    return places.note?.box;
+  };
+  const map = await renderer.lay(surface, style, view, { taken, findRoom: gaps && findRoom });
   return { style, view, furniture, map, places };
 }
 

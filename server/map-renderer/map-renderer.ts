@@ -41,8 +41,15 @@ export interface MapStyle {
   sources: Readonly<Record<string, MapSource>>;
 }
 
-/** Gives boxes that labels and icons keep clear of, in CSS pixels. */
-type KeepClear = (scene: Scene, layers: readonly CompiledLayer[]) => readonly Box[];
+/** What labels and icons make room for, in CSS pixels. */
+interface Besides {
+  /** Boxes that they keep clear of. */
+  taken: readonly Box[];
+  /** Finds a place for one more box: first beside all labels; where there is none, they make room for it. */
+  findRoom?: ((scene: Scene, layers: readonly CompiledLayer[], isFree: IsFree) => Box | undefined) | undefined;
+}
+
+export type IsFree = (box: Box) => boolean;
 
 /** A map whose tiles are loaded and whose symbols have their places: it is painted, all at once or band by band. */
 export interface LaidMap {
@@ -80,27 +87,33 @@ export class MapRenderer {
   }
 
   /** Draws onto a surface of the view's size in device pixels. A legend lists what the layers show of the scene. */
-  async drawOnto(
-    surface: Surface | VectorSurface,
-    style: MapStyle,
-    view: View,
-    keepClear?: KeepClear,
-  ): Promise<LaidMap> {
-    const map = await this.lay(surface, style, view, keepClear);
+  async drawOnto(surface: Surface | VectorSurface, style: MapStyle, view: View, besides?: Besides): Promise<LaidMap> {
+    const map = await this.lay(surface, style, view, besides);
     await paintMap(map, surface);
     return map;
   }
 
   /** Loads and lays out all that `paintMap` paints, on a surface like this one. */
-  async lay(surface: Surface | VectorSurface, style: MapStyle, view: View, keepClear?: KeepClear): Promise<LaidMap> {
+  async lay(
+    surface: Surface | VectorSurface,
+    style: MapStyle,
+    view: View,
+    { taken, findRoom }: Besides = { taken: [] },
+  ): Promise<LaidMap> {
     const scene = await this.#load(surface, style, view);
     const shown = scene.style.layers.filter(layer => isShown(layer, scene.camera.view));
     const symbols = shown.filter(({ type }) => type === 'symbol');
     await this.#prepareGlyphs(scene, symbols);
-    const placement = new Placement(scene, keepClear?.(scene, shown));
-    const placed = new Map<string, PlacedSymbol[]>();
-    for (const layer of symbols.toReversed()) placed.set(layer.id, placement.place(layer));
-    return { placed, scene, layers: shown };
+    const place = (placement: Placement) => {
+      const placed = new Map<string, PlacedSymbol[]>();
+      for (const layer of symbols.toReversed()) placed.set(layer.id, placement.place(layer));
+      return { placed, scene, layers: shown };
+    };
+    const placement = new Placement(scene, taken);
+    const map = place(placement);
+    if (findRoom?.(scene, shown, placement.isFree) !== undefined) return map;
+    const room = findRoom?.(scene, shown, new Placement(scene, taken).isFree);
+    return room === undefined ? map : place(new Placement(scene, [...taken, room]));
   }
 
   async #load(surface: Surface | VectorSurface, style: MapStyle, view: View): Promise<Scene> {

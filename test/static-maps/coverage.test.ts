@@ -30,6 +30,14 @@ describe('a picture says where nothing is installed, in its language', () => {
   });
 
   test.each([
+    ['satellite/static/85,28.5,5/380x300.pdf?lang=en', 'No imagery', ['Kathmandu', 'NEPAL']],
+    ['light/static/7.42,43.74,9/380x300.pdf?lang=en', 'Nothing detailed', ['Nice', 'Menton', 'Monaco']],
+  ])('and takes no name its place: %s', async (path, note, names) => {
+    const texts = await textsOf(path);
+    for (const text of [note, ...names]) expect(texts).toContain(text);
+  });
+
+  test.each([
     ['where all is installed', `light/static/${town},17/200x150.pdf`],
     ['on the map of the world, as far as the overview goes', 'light/static/13.4,52.5,6/300x200.pdf'],
     ['on the open sea', 'light/static/-30,30,10/300x200.pdf'],

@@ -38,17 +38,17 @@ const belowMiddle = 0.2;
 /** Opacity of a hatching that is seen. */
 const seen = 0.5;
 
-/** Lays a note out near the middle of the gaps, clear of the taken boxes; `undefined` where it has no room. */
+/** Lays a note out near the middle of the gaps, where all is free; `undefined` where it has no room. */
 export function layNote(
   context: SKRSContext2D,
   scene: Scene,
   layers: readonly CompiledLayer[],
   note: GapsNote,
-  taken: readonly Box[],
+  isFree: (box: Box) => boolean,
 ): LaidNote | undefined {
   for (const room of rooms) {
     const lines = wrap(context, note.text, fontSize, room);
-    const box = placed(context, scene, layers, note, taken, lines);
+    const box = placed(context, scene, layers, note, isFree, lines);
     if (box === undefined) continue;
     const ground = groundColour(layers, scene.camera.view.zoom);
     return { box, lines, colour: inkOn(ground), halo: ground };
@@ -61,7 +61,7 @@ function placed(
   scene: Scene,
   layers: readonly CompiledLayer[],
   note: GapsNote,
-  taken: readonly Box[],
+  isFree: (box: Box) => boolean,
   lines: readonly string[],
 ): Box | undefined {
   const { width, height } = scene.camera.view;
@@ -75,14 +75,14 @@ function placed(
   for (const [cx, cy] of gaps) {
     const box = { x1: cx - halfWidth, y1: cy - halfHeight, x2: cx + halfWidth, y2: cy + halfHeight };
     const { x1, y1, x2, y2 } = box;
-    const isFree =
+    const hasRoom =
       x1 >= 0 &&
       y1 >= 0 &&
       x2 <= width &&
       y2 <= height &&
-      !taken.some(other => other.x1 < x2 && other.x2 > x1 && other.y1 < y2 && other.y2 > y1) &&
+      isFree(box) &&
       isGap(note, x1 / width, y1 / height, x2 / width, y2 / height);
-    if (isFree) free.push({ box, away: Math.hypot(cx - x, cy - y) });
+    if (hasRoom) free.push({ box, away: Math.hypot(cx - x, cy - y) });
   }
   return free
     .sort((a, b) => a.away - b.away)

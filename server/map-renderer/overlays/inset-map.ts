@@ -44,7 +44,7 @@ export async function drawInset(
   if (surface.kind === 'pixels' && !surface.shows(scaled(frame, pixelRatio))) return;
   const mark = markOf(new Camera(shown), view);
   const draw = async (small: Surface | VectorSurface): Promise<void> => {
-    await renderer.drawOnto(small, style, shown, () => [mark.box, ...aroundPicture(shown)]);
+    await renderer.drawOnto(small, style, shown, { taken: [mark.box, ...aroundPicture(shown)] });
     paintMark(small.context(), mark, pixelRatio);
   };
   if (surface.kind === 'pixels') {

@@ -65,6 +65,9 @@ export class Placement {
     for (const box of taken) this.#index.take(box);
   }
 
+  /** Whether nothing is there yet. */
+  readonly isFree = (box: Box): boolean => this.#index.isFree(box);
+
   place(layer: CompiledLayer): PlacedSymbol[] {
     const tiles = placementOrder(this.#scene.tiles.get(layer.source ?? '') ?? []);
     const candidates: Candidate[] = tiles.flatMap(tile =>
