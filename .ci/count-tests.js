@@ -1,5 +1,5 @@
 // Counts the reports of the test runs: `node count-tests.js FOLDER failed-files` prints the files of `all.json` and
-// `window-N.json` that failed, one a line, `files-in-part` those with tests that were left out; `... FOLDER count ALL AGAIN
+// `portion-N.json` that failed, one a line, `files-in-part` those with tests that were left out; `... FOLDER count ALL AGAIN
 // SHARED SCRIPT=CODE ...` (exit codes; empty where nothing was run; scripts of npm that ran, too, or why not) prints what
 // failed, with the last lines of NAME.log of a script, the seconds of each part (PART.seconds), and at last "N passed, N
 // failed".
@@ -14,9 +14,9 @@ function read(name) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** The whole run, which is in portions. */
+/** `npm test` and the portions of what is longer. */
 function readAll() {
-  const names = readdirSync(folder).flatMap(file => /^(all|window-\d+)\.json$/.exec(file)?.[1] ?? []);
+  const names = readdirSync(folder).flatMap(file => /^(all|portion-\d+)\.json$/.exec(file)?.[1] ?? []);
   const found = names.map(read);
   if (!names.includes('all')) return undefined;
   return {
