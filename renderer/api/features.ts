@@ -82,6 +82,10 @@ export const exportFeatures = async (
   return response.blob();
 };
 
+/** Differs with an item's features: its own name, look and eyes change none of them. */
+export const featuresVersion = (item: Pick<ItemAnswer, 'content'> | undefined): string =>
+  JSON.stringify([item?.content?.hash, item?.content?.edits]);
+
 /** An item's content as it is now: GeoJSON where its features were changed. */
 export const presentContent = (
   client: ApiClient,

@@ -57,7 +57,7 @@ export const featuresIn = (value: unknown): unknown[] =>
   isRecord(value) && Array.isArray(value.features) ? value.features : [value];
 
 /**
- * What a file draws by a look, without what that or the file itself hides; `drawn`: as the service exports it. Each
+ * Lists what a file draws by a look, without what that or the file itself hides; `drawn`: as the service exports it. Each
  * position lies within 180° of the one before, so that lines across the antimeridian stay short.
  */
 export function shapesOfFile({ features, positions }: FeatureFile, by: FeatureLook | 'drawn' = {}): Shapes {

@@ -41,7 +41,7 @@ export interface MapStyle {
   sources: Readonly<Record<string, MapSource>>;
 }
 
-/** What labels and icons make room for, in CSS pixels. */
+/** Room that labels and icons leave, in CSS pixels. */
 interface Besides {
   /** Boxes that they keep clear of. */
   taken: readonly Box[];

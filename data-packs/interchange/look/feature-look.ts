@@ -31,7 +31,7 @@ export interface LookedAt {
 
 export const keyOfFolder = (folder: readonly string[]): string => JSON.stringify(folder);
 
-/** Of what has no colour of its own. */
+/** Colours what has no colour of its own. */
 export const otherColor = '#868e96';
 
 /** Within which points are drawn as one, as a share of a tile. */

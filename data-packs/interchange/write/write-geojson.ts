@@ -5,7 +5,10 @@ import { styleNames } from '../features/simplestyle.ts';
 import { timeText } from '../gpx-text.ts';
 import { geometryOf } from './feature-geometry.ts';
 
-/** GeoJSON: styles as in simplestyle; heights as third coordinates, times as `coordTimes`; numbers, folders and what is hidden as members. */
+/**
+ * GeoJSON: styles as in simplestyle; heights as third coordinates, times as `coordTimes`; numbers, folders and what is
+ * hidden as members.
+ */
 export function* writeGeoJson({ name, features, positions }: FeatureContent): Generator<string> {
   yield `{"type":"FeatureCollection",${name === undefined ? '' : `"name":${JSON.stringify(name)},`}"features":[`;
   let before = '\n';

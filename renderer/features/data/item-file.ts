@@ -38,7 +38,7 @@ export interface ItemShape {
   feature: GeoJSON.Feature;
 }
 
-/** Reads an item's GeoJSON, `numbered` by the service or as it was kept; nothing where another program wrote something else. */
+/** Reads an item's GeoJSON; nothing where another program wrote something else. `numbered`: the service wrote it. */
 export function readItemShapes(text: string, numbered = false): ItemShape[] {
   try {
     return featuresIn(JSON.parse(text)).flatMap((one, at) => {

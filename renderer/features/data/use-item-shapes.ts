@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { featuresVersion } from '../../api/features.ts';
 import { useDrawn } from '../../map/use-drawn.ts';
 import { createStore, useStore } from '../../store.ts';
 import { drawnFeatures, type ItemShape, readItemShapes } from './item-file.ts';
@@ -36,9 +37,10 @@ export function useDrawnItems(enabled: boolean): readonly DrawnItem[] {
     [shown],
   );
   return useQueries({
-    queries: shown.map(({ id, content }) => ({
-      queryKey: ['item-shapes', id, content?.hash, content?.edits],
-      queryFn: async () => readItemShapes(await (await store.content(id)).text(), content?.edits !== undefined),
+    queries: shown.map(item => ({
+      queryKey: ['item-shapes', item.id, featuresVersion(item)],
+      queryFn: async () =>
+        readItemShapes(await (await store.content(item.id)).text(), item.content?.edits !== undefined),
       staleTime: Number.POSITIVE_INFINITY,
       enabled,
     })),

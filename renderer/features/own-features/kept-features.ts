@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readLook } from '../../../data-packs/interchange/look/feature-look.ts';
 import { type ApiClient, useClient } from '../../api/client.ts';
-import { featureFile } from '../../api/features.ts';
+import { featureFile, featuresVersion } from '../../api/features.ts';
 import { abilitiesOf } from '../data/item-kinds.ts';
 import type { KeptItem } from '../data/items-state.ts';
 
@@ -11,11 +11,7 @@ export const hasFeatures = ({ kind, content }: Pick<KeptItem, 'kind' | 'content'
 
 export const lookOf = ({ properties }: Pick<KeptItem, 'properties'>) => readLook(properties.look);
 
-/** Differs with an item's features: its own name, look and eyes change none of them. */
-export const featuresVersion = (item: Pick<KeptItem, 'content'> | undefined): string =>
-  JSON.stringify([item?.content?.hash, item?.content?.edits]);
-
-/** What an item's file has; that of before while a change of it is read. */
+/** Asks what an item's file has; keeps the answer of before while a change is read. */
 export const fileQuery = (client: ApiClient, item: Pick<KeptItem, 'id' | 'revision' | 'content'> | undefined) => {
   const { id = '', revision = 0, content } = item ?? {};
   return queryOptions({

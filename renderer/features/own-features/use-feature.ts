@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ApiClient, useClient } from '../../api/client.ts';
-import { readFeature } from '../../api/features.ts';
+import { featuresVersion, readFeature } from '../../api/features.ts';
 import { type KeptItem, useItems } from '../data/items-state.ts';
 import type { FeatureKey } from './chosen-feature.ts';
-import { featuresVersion } from './kept-features.ts';
 
 /** A feature of an item; of the one before of the same item as long as it is asked for. */
 export const featureQuery = (client: ApiClient, { item: itemId, id }: FeatureKey, item: KeptItem | undefined) =>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keyOfFolder } from '../../../data-packs/interchange/look/feature-look.ts';
 import { useClient } from '../../api/client.ts';
-import { type FeatureFileAnswer, type FeatureRow, featureRows, foundIds } from '../../api/features.ts';
+import { type FeatureFileAnswer, type FeatureRow, featureRows, featuresVersion, foundIds } from '../../api/features.ts';
 import { useStore } from '../../store.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -14,7 +14,7 @@ import { SoftText } from '../../ui/soft-text.tsx';
 import { ownTableWords as t } from '../../words.ts';
 import { type KeptItem, useItemsState } from '../data/items-state.ts';
 import { chosenFeature } from '../own-features/chosen-feature.ts';
-import { featuresVersion, lookOf, useFeatureFile } from '../own-features/kept-features.ts';
+import { lookOf, useFeatureFile } from '../own-features/kept-features.ts';
 import { useOpenTable, useShowFeature } from './table-state.ts';
 
 type Folder = FeatureFileAnswer['folders'][number];

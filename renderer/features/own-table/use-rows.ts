@@ -1,9 +1,8 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useClient } from '../../api/client.ts';
-import { type FeatureQuery, type FeatureRow, featureRows } from '../../api/features.ts';
+import { type FeatureQuery, type FeatureRow, featureRows, featuresVersion } from '../../api/features.ts';
 import type { KeptItem } from '../data/items-state.ts';
-import { featuresVersion } from '../own-features/kept-features.ts';
 
 /** Which rows a table has, in which order. */
 export type TableQuery = Omit<FeatureQuery, 'offset' | 'limit'>;

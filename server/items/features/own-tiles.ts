@@ -7,7 +7,10 @@ import type { FeatureReader } from './feature-reader.ts';
 import { DrawnSources } from './feature-sources.ts';
 import { deepestTiles } from './feature-tiles.ts';
 
-/** What is drawn of a user's items, as one tile. */
+/** Where a tile lies along either side of the map. */
+const along = wholeParameter({ least: 0, most: 2 ** deepestTiles - 1 });
+
+/** Draws a user's items as tiles. */
 export function ownTiles(parts: ItemParts, reader: FeatureReader): Endpoint {
   const sources = new DrawnSources(parts);
   return defineEndpoint({
@@ -20,11 +23,7 @@ export function ownTiles(parts: ItemParts, reader: FeatureReader): Endpoint {
       'changes with the items, for caches.',
     method: 'get',
     path: '/items/v1/tiles/{z}/{x}/{y}',
-    params: z.object({
-      z: wholeParameter({ least: 0, most: deepestTiles }),
-      x: wholeParameter({ least: 0, most: 2 ** deepestTiles - 1 }),
-      y: wholeParameter({ least: 0, most: 2 ** deepestTiles - 1 }),
-    }),
+    params: z.object({ z: wholeParameter({ least: 0, most: deepestTiles }), x: along, y: along }),
     query: z.object({
       v: z.string().max(100).optional(),
       without: z.string().max(2000).optional().describe('Identifiers of items that are left out, with commas'),
@@ -32,7 +31,8 @@ export function ownTiles(parts: ItemParts, reader: FeatureReader): Endpoint {
     watched: true,
     reply: { binary: 'application/vnd.mapbox-vector-tile' },
     handle: async ({ params: { z: zoom, x, y }, query: { v, without = '' } }, { principal: { userId } }) => {
-      const drawn = sources.of(userId).filter(({ id }) => !without.split(',').includes(id));
+      const leftOut = without.split(',');
+      const drawn = sources.of(userId).filter(({ id }) => !leftOut.includes(id));
       const tile = drawn.length === 0 ? new Uint8Array() : await reader.ask('tile', drawn, [zoom, x, y]);
       return new FinishedReply('application/vnd.mapbox-vector-tile', tile, {
         'Cache-Control': v === undefined ? 'private, no-cache' : 'private, max-age=3600',
